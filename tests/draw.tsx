@@ -35,7 +35,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('dir');
 });
 
-/** A screen in the document, and the stand-in for the world around it. */
+/** A drawn screen, and the fake environment around it. */
 export interface Drawn {
   readonly user: UserEvent;
   readonly container: HTMLElement;
@@ -47,7 +47,7 @@ export interface Drawn {
   /** The element of a node, `it` by default. */
   readonly element: (id?: string) => HTMLElement;
   readonly text: (id?: string) => string;
-  /** Changes roots of the state, and waits until the page has followed. */
+  /** Changes roots of the state, and waits until the page is updated. */
   readonly change: (roots: Scope) => Promise<void>;
   readonly pass: (ms: number) => Promise<void>;
   readonly leave: () => void;
@@ -75,7 +75,7 @@ const mount = async ({ screen, page, renderers, ports = page.ports }: Mounting):
       await settle();
     });
   return {
-    // Without a delay, no key waits for a timer.
+    // Without a delay, typing does not wait for timers.
     user: userEvent.setup({ delay: null }),
     container,
     page,
@@ -102,7 +102,7 @@ export interface DrawnPage extends Drawn {
   readonly renderers: CountingRenderers;
 }
 
-/** Draws a screen of these nodes by stand-in renderers, with a stand-in form. */
+/** Draws a screen of these nodes with test renderers and a fake form. */
 export const drawPage = async (body: Node[], options: PageOptions = {}): Promise<DrawnPage> => {
   const { scope = {}, page = new FakePage(scope), renderers = new CountingRenderers(), screen = {} } = options;
   const { prepare = (made) => made } = options;
@@ -132,11 +132,11 @@ const byOwnRenderers = async (screen: Screen): Promise<Pick<Mounting, 'screen' |
 type FormStart = Parameters<typeof formStarted>[0];
 
 interface Setup {
-  /** Scope for rules, beside the form. */
+  /** Scope for rules, besides the form. */
   readonly scope?: Scope;
   /** Initial state of the form. */
   readonly form?: Partial<FormStart>;
-  /** The clipboard; it takes everything by default. */
+  /** The clipboard; it accepts everything by default. */
   readonly copy?: (text: string) => Promise<boolean>;
   /** Result of sharing; succeeds by default. */
   readonly share?: () => Promise<boolean>;
@@ -152,7 +152,7 @@ export interface DrawnNodes extends Drawn {
   readonly changeLocale: (locale: string) => Promise<void>;
 }
 
-/** The form of the product: what is typed goes through its masks, limits and rules. */
+/** The form of the product: typed values pass its masks, limits and rules. */
 const formPort = (store: AppStore): FormPort => ({
   input: (name, value) => store.dispatch(fieldInput({ name, value })),
   blur: (name) => store.dispatch(fieldBlurred(name)),
@@ -173,7 +173,7 @@ const outsidePort = ({ ports: { outside } }: FakePage, { copy, share }: Setup): 
 
 const RIGHT_TO_LEFT = new Set(['ar']);
 
-/** Draws nodes by the renderers of the registry, with the form of the product. */
+/** Draws nodes with the registered renderers and the form of the product. */
 export const drawNodes = async (nodes: readonly Node[], setup: Setup = {}): Promise<DrawnNodes> => {
   const { scope = {}, form = {}, locale = 'en' } = setup;
   document.documentElement.lang = locale;
@@ -202,7 +202,7 @@ export const drawNodes = async (nodes: readonly Node[], setup: Setup = {}): Prom
   };
 };
 
-/** Draws a shipped screen in the data of a sample, by the renderers of the registry. */
+/** Draws a shipped screen with the data of a sample and the registered renderers. */
 export const drawSample = async (id: string, sample: string): Promise<Drawn> => {
   const page = new FakePage({ ...base.scope, ...readSample(sampleFile(id, sample)).scope });
   const ports = { ...page.ports, texts: englishTexts };

@@ -29,7 +29,7 @@ import { readWire } from '#tools/wire/bundle.ts';
 type Sent = { type: string; payload?: unknown }[];
 type Setup = Parameters<typeof openBench>[0];
 
-/** Causes a message, and resolves with all messages sent by then. */
+/** Runs an action, and resolves with all messages sent by then. */
 type Cause = () => Promise<Sent>;
 
 const { widgetToHost, hostToWidget } = readWire();

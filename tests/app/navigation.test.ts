@@ -20,7 +20,7 @@ let navigation: Navigation;
 const loadPage = (): Promise<void> => Promise.resolve();
 let moved: Moved[];
 
-/** The router has led to the page of that path, which is drawn. */
+/** Waits until the router has opened the page of that path and it is rendered. */
 const show = (path: string, index: number): void => {
   window.history.replaceState({ idx: index }, '', `/cashier${path}`);
   store.dispatch(routeEntered({ path, screen: screenAt(path, 'main') ?? '', query: {}, hasPrevious: index > 0 }));

@@ -7,12 +7,12 @@ import type { PackFile, PackManifest } from '#generated/pack.ts';
 
 type Kind = PackFile['kind'];
 
-/** One file of a pack as a test describes it; what is left out is right. */
+/** One file of a pack as described by a test; absent members are valid. */
 export interface Part {
   readonly kind: Kind;
   readonly id: string;
   readonly json: unknown;
-  /** Content that the server has in its place. */
+  /** Content that the server has instead. */
   readonly served?: string | Uint8Array<ArrayBuffer> | Response;
   /** Its entry in the manifest. */
   readonly listed?: Partial<PackFile>;
@@ -36,7 +36,7 @@ export const ADDRESSES = {
 const keys = generateKeyPairSync('ed25519');
 const PACK_KEY = keys.publicKey.export({ format: 'jwk' }).x ?? '';
 
-/** A player of whom no stage asks anything. */
+/** A user to whom no stage applies. */
 export const VISITOR = { country: 'BR', currency: 'BRL', host: 'casino.example', experiments: {}, userId: 'u1' };
 
 export const partFile = ({ kind, id, json, listed }: Part): PackFile => {
@@ -53,17 +53,17 @@ export const partFile = ({ kind, id, json, listed }: Part): PackFile => {
   };
 };
 
-/** A server with the files of a deployment; what it does not have is a 404. */
+/** A server with the files of a deployment; any other address is a 404. */
 export interface PackServer {
   readonly files: Map<string, string | Uint8Array<ArrayBuffer> | Response>;
   readonly asked: string[];
-  /** The key that the deployment takes packs by. */
+  /** The key that the deployment accepts packs with. */
   readonly key: string;
-  /** The manifest as it lies on the server. */
+  /** The manifest on the server. */
   manifest(): string;
   /** Puts a pack on the server. */
   publish(parts: readonly Part[], manifest?: Partial<PackManifest>): void;
-  /** Signs what lies there, and has the deployment name the key, beside what else it says. */
+  /** Signs the manifest, and adds the key to the deployment's configuration. */
   sign(config?: object): void;
 }
 
@@ -74,7 +74,7 @@ const answer = (found: string | Uint8Array<ArrayBuffer> | Response | undefined):
     : new Response(found, { headers: { 'content-type': 'application/json' } });
 };
 
-/** Takes the place of the network. */
+/** Replaces the network. */
 export const openPackServer = (): PackServer => {
   const files: PackServer['files'] = new Map();
   const asked: string[] = [];
@@ -116,7 +116,7 @@ export const openPackServer = (): PackServer => {
 
 export const text = (value: string): object => ({ type: 'text', text: { text: value } });
 
-/** A screen of the pack that draws what it is given. */
+/** A screen of the pack that draws the given node. */
 export const screen = (id: string, body: readonly unknown[] = [text('Hello')], more: object = {}): Part => ({
   kind: 'screen',
   id,
@@ -135,7 +135,7 @@ export const fragment = (id: string, body: readonly unknown[], more: object = {}
   json: { schemaVersion: 1, id, body, ...more },
 });
 
-/** A screen there is nothing wrong with. */
+/** A valid screen. */
 export const GOOD = screen('deposit.good');
 
 export const idsOf = (pack: LoadedPack | undefined): string[] => [...(pack?.screens.keys() ?? [])];
@@ -146,7 +146,7 @@ export interface PackBench {
   readonly faults: unknown[];
   codes(): string[];
   load(): Promise<LoadedPack | undefined>;
-  /** Loads a pack of parts that are to be judged and a screen that is fine, and tells what became of them; `used` is sorted. */
+  /** Loads a pack with the given parts and a valid screen, and returns which were accepted; `used` is sorted. */
   judge(...parts: Part[]): Promise<{ used: string[]; codes: string[] }>;
 }
 

@@ -16,20 +16,20 @@ const many = (bytes: number): PackManifest['files'] =>
 const inDocument = (deployment: unknown): void =>
   void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
 
-/** The ids of the files that the visit gets, `absent`, or the code of the refusal. */
+/** The ids of the files that the visit gets, `absent`, or the code of the rejection. */
 const outcome = (): Promise<string> =>
   loadManifest(ADDRESSES, VISITOR).then(
     (pack) => pack?.files.map(({ id }) => id).join() ?? 'absent',
     (error: { code: string }) => error.code,
   );
 
-/** Publishes a pack with that manifest, signed, and loads it. */
+/** Publishes a signed pack with that manifest, and loads it. */
 const published = (manifest: Partial<PackManifest> = {}): Promise<string> => {
   server.publish([GOOD], manifest);
   return outcome();
 };
 
-/** Serves such a manifest, signed, and loads it. */
+/** Serves the manifest with a signature, and loads it. */
 const served = (content: string | Response): Promise<string> => {
   server.files.set(MANIFEST, content);
   server.sign();
@@ -197,7 +197,7 @@ describe('a stage', () => {
 });
 
 describe('a file in another version of the language', () => {
-  /** A made-up history: colour became tone in 3, and in 4 the tone became an object. 2 is no longer read. */
+  /** A fictitious history: colour became tone in 3, and in 4 the tone became an object. 2 is no longer supported. */
   const language = {
     version: 5,
     migrations: {

@@ -35,7 +35,7 @@ const inDocument = (deployment: unknown): void =>
   void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
 const insecure = (): void => void vi.stubGlobal('crypto', { getRandomValues: () => {} });
 
-/** `taken`, `absent`, or the code of the refusal. */
+/** `taken`, `absent`, or the code of the rejection. */
 const outcome = (): Promise<string> =>
   loadManifest(ADDRESSES, VISITOR).then(
     (pack) => (pack ? 'taken' : 'absent'),
@@ -155,7 +155,7 @@ describe('the signature of a manifest', () => {
   });
 });
 
-/** What the tables of tests/layouts/pack leave out. */
+/** Cases that are not in the tables of tests/layouts/pack. */
 describe('a page of a pack', () => {
   const NUMBER = { var: 'deposit.data.card.number' };
   const row = (value: unknown): object => ({ type: 'copyRow', value });

@@ -37,7 +37,7 @@ afterEach(() => {
   closeBrowser();
 });
 
-/** The pack is applied: its screens, and its rows that lead to them. */
+/** Asserts that the pack is applied: its screens, and its rows that lead to them. */
 const applyPack = async (): Promise<void> => {
   routeTable.now = { ...routeTable.now, [SLIP]: { path: '/deposit/slip' }, [PAYOUT]: { path: '/withdrawal/slip' } };
   const { byName, withdrawal } = methodConfigTables.now;

@@ -17,7 +17,7 @@ import commandTable from '#schemas/language/commands.json' with { type: 'json' }
 beforeEach(() => {
   openBrowser();
   fakeWindows();
-  // React and the engine look for it; jsdom has none.
+  // React and the engine use it; jsdom lacks it.
   vi.stubGlobal('matchMedia', undefined);
 });
 afterEach(() => {

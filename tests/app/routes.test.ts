@@ -177,7 +177,7 @@ describe('the path of a screen', () => {
 });
 
 describe('the tree of the crypto balance', () => {
-  /** Of the regular flow: pages of the two transactions without the lists. */
+  /** Pages of both transactions in the regular flow, without the lists. */
   const regular = ALL.filter(
     ([id, { view = 'main' }]) => view === 'main' && /^(deposit|withdrawal)\./.test(id) && !id.endsWith('.methods'),
   );

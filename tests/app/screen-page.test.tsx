@@ -36,7 +36,7 @@ const shippedRoutes = routeTable.now;
 
 let bench: Bench;
 let navigation: Navigation;
-/** Screens whose files do not load, and why. */
+/** Screens whose files fail to load, and the reason. */
 let missing: Set<string>;
 let loss: Error | undefined;
 let arrive: (isWhole: boolean) => void;

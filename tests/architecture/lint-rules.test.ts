@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plantHouse } from './planted-house.ts';
 
-/** docs/architecture.md, "The rooms": repeated here, so that a looser table of the linter fails. */
+/** docs/architecture.md, "The rooms", repeated here so that a looser table of the linter fails. */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   domain: '',
   platform: 'domain',
@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   embed: '',
 };
 
-/** Rooms that may import the types of another, and not its values. */
+/** Rooms that may import the types of another, but not its values. */
 const MAY_IMPORT_TYPES: Readonly<Record<string, string>> = {
   state: 'generated',
   flows: 'generated',
@@ -28,7 +28,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, string>> = {
   renderers: 'generated engine',
 };
 
-/** The ways to reach another room; each must be found. */
+/** The ways to import from another room; each must be found. */
 const FORMS = {
   value: (from: string) => `import { thing } from '${from}';\n\nexport const used = thing;\n`,
   type: (from: string) => `import type { Thing } from '${from}';\n\nexport type Used = Thing;\n`,
@@ -45,7 +45,7 @@ const aTest = (kind: string): string =>
 const aHook =
   "import { useState } from 'react';\n\nexport const View = ({ is }: { is: boolean }) => {\n  if (is) useState(0);\n  return null;\n};\n";
 
-/** A planted violation of each rule, in a room that ships unless the rule is about other files. */
+/** A planted violation of each rule, in a room that ships, unless the rule is about other files. */
 const VIOLATIONS: readonly (readonly [what: string, rule: string, text: string, file?: string])[] = [
   ['any in a type', 'typescript(no-explicit-any)', 'export const read = (value: any) => value;\n'],
   ['a non-null assertion', 'typescript(no-non-null-assertion)', 'export const read = (value?: string) => value!;\n'],
@@ -64,7 +64,7 @@ const VIOLATIONS: readonly (readonly [what: string, rule: string, text: string, 
   ['a test that runs alone', 'vitest(no-focused-tests)', aTest('only'), 'tests/domain/only.test.ts'],
 ];
 
-/** What only `src/platform` may use, by the rule that finds it elsewhere. */
+/** APIs that only `src/platform` may use, by the rule that finds them elsewhere. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   'eslint(no-restricted-globals)': [
     'setTimeout(run, 1);',
@@ -105,7 +105,10 @@ const plant = (file: string, text: string): string => {
   return file;
 };
 
-/** Each pair of rooms by a value; the first forbidden and the first allowed of a room, and those by type, in every form. */
+/**
+ * Each pair of rooms by a value import; the first forbidden and the first allowed pair of a room, and type imports, in
+ * every form.
+ */
 const pairs = Object.entries(MAY_IMPORT).flatMap(([room, names]) => {
   const [allowed, types] = [names, MAY_IMPORT_TYPES[room] ?? ''].map((list) => list.split(' ').filter(Boolean));
   const others = rooms.filter((other) => other !== room);

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface Finding {
-  /** Path inside the planted house. */
+  /** Path inside the copied project. */
   file: string;
   /** Rule as the linter names it, e.g. `house(room-direction)`. */
   rule: string;
@@ -15,7 +15,7 @@ export interface Finding {
 
 export interface PlantedHouse {
   lint(): Finding[];
-  /** Runs one of the project's own tools in the planted house; `isOk` is a zero exit code. */
+  /** Runs one of the project's tools in the copy; `isOk` is a zero exit code. */
   run(tool: string, ...args: string[]): { isOk: boolean; output: string };
   remove(): void;
 }
@@ -25,8 +25,8 @@ interface LintReport {
 }
 
 /**
- * A copy of the house in a temporary folder: the project's configuration, its lint rules, and the files given.
- * Rules that need types are left out, for speed: what they find is not ours to prove.
+ * A copy of the project in a temporary folder: its configuration, its lint rules, and the given files. Rules that need
+ * types are left out, for speed, because they are not ours.
  */
 export const plantHouse = (files: Readonly<Record<string, string>>): PlantedHouse => {
   const folder = mkdtempSync(path.join(tmpdir(), 'planted-house-'));
@@ -56,7 +56,7 @@ export const plantHouse = (files: Readonly<Record<string, string>>): PlantedHous
       return diagnostics.map(({ code, message, filename }) => ({ file: filename, rule: code, message }));
     },
     run(tool, ...args) {
-      // Only now: the linter would walk into what the link leads to.
+      // Created last, because the linter would follow the link.
       symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
       try {
         return run(tool, ...args);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '#layouts/screens/screen-files.ts';
 
-/** Styles that break a right-to-left page: sides named left and right, and the properties that mean them. */
+/** Styles that break a right-to-left page: physical sides and the properties for them. */
 const PHYSICAL = [
   /\b(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?<![\w-])(?:left|right)\s*:/,
@@ -11,7 +11,7 @@ const PHYSICAL = [
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
 ];
 
-/** A colour belongs into the theme, where both schemes have it. */
+/** A colour belongs into the theme, which has both schemes. */
 const COLOUR = [/#[\da-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|lab)\(/i];
 
 /** Lines outside comments that match a pattern. */

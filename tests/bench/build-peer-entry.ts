@@ -12,8 +12,8 @@ if (!process.env.PEERS || !existsSync(spec)) {
 }
 
 /**
- * Builds what the peer benchmark takes as OURS. React is left out, as the benchmark brings one for all; so is the choice
- * of development or production, which it makes for all.
+ * Builds the engine for the peer benchmark (OURS). React is external, because the benchmark provides one for all
+ * contestants; it also chooses between development and production.
  */
 await build({
   configFile: false,
@@ -35,5 +35,5 @@ await build({
   },
 });
 
-// The benchmark builds the entry once more: named there, the styles come with it.
+// The benchmark bundles the entry again: with the styles imported there, they are included.
 await appendFile('dist/bench/peer-entry-shipped.js', "import './shipped.css';\n");

@@ -8,7 +8,7 @@ import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { peerScreen } from './peer-screen.ts';
 
-/** The form of a contestant: its state as rules read it, and the port by which fields write to it. */
+/** The form of a contestant: its state as rules read it, and the port through which fields write to it. */
 export interface BenchForm {
   readonly scope: EnginePorts['scope'];
   readonly form: FormPort;
@@ -35,7 +35,7 @@ export interface Contestant {
 const nothing = (): void => {};
 const stop = (): (() => void) => nothing;
 
-/** Ports of a page that only has a form: no time passes, nothing is asked of the world. */
+/** Ports of a page that only has a form: no timers, no requests. */
 const benchPorts = (scope: EnginePorts['scope'], form: FormPort): EnginePorts => ({
   scope,
   form,
@@ -83,7 +83,9 @@ const prepare = (fieldCount: number): Prepared => {
   return { spec, screen: peerScreen(spec) };
 };
 
-/** The engine as a contestant. The screen is compiled anew at each mount, as a screen that has just come from a server. */
+/**
+ * The engine as a contestant. The screen is compiled on each mount, like a screen that has just arrived from a server.
+ */
 export const contestant = ({ renderers, createForm }: Parts): Contestant => ({
   prepare,
   mount(element, fieldCount, { spec, screen } = prepare(fieldCount)) {

@@ -20,7 +20,7 @@ export const meta = {
     'as those of the other contestants have (the one that ships puts them there when it opens)',
 };
 
-/** A drop-down in the frame of a field that ships, with its options in the page. */
+/** A drop-down with the shipped field frame, and with its options in the page. */
 const OptionsField = withoutHooks<'dropdown'>(({ id, props, field }) => {
   const ids = new FieldIds(field);
   return fieldFrame(

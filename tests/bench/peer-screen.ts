@@ -4,7 +4,7 @@ import type { Node, Rule, Screen } from '#generated/language.ts';
 const shownWhen = ({ showIf }: FieldSpec): { when?: Rule } =>
   showIf ? { when: { '===': [{ var: `form.fields.${showIf.key}.value` }, showIf.eq] } } : {};
 
-/** A fresh list for each drop-down, as a screen read from JSON has it. */
+/** Creates a new list for each drop-down, as in a screen that is parsed from JSON. */
 const options = (): Rule[] => OPTIONS.map((option) => ({ ...option }));
 
 const fieldNode = (field: FieldSpec): Node => {
@@ -13,7 +13,7 @@ const fieldNode = (field: FieldSpec): Node => {
   return kind === 'select' ? { type: 'dropdown', ...common, options: options() } : { type: 'textField', ...common };
 };
 
-/** The workload as one of our screens: what a payment team would write, with the fields defined by the server. */
+/** The workload as a screen of a payment team, with the fields defined by the server. */
 export const peerScreen = ({ fields, rows }: FormSpec): Screen => ({
   schemaVersion: 1,
   id: 'bench.peers',

@@ -1,4 +1,7 @@
-/** The workload of the peer benchmark: `src/spec.ts` of the directory in PEERS, so that it cannot drift from the peers'. */
+/**
+ * The workload of the peer benchmark: `src/spec.ts` of the directory in PEERS, so that it is always the same as the
+ * peers'.
+ */
 declare module 'peers-spec' {
   export interface FieldSpec {
     key: string;

@@ -61,7 +61,7 @@ const Button: Renderer<'button'> = ({ props }) => (
   </button>
 );
 
-/** Draws the DOM that every contestant draws, so that what is measured is the engine and not the design of a field. */
+/** Draws the same DOM as every contestant, so that the benchmark measures the engine and not the design of a field. */
 export const plainRenderers: RendererSource = new Map<string, AnyRenderer>([
   ['textField', TextField],
   ['dropdown', Dropdown],

@@ -18,7 +18,7 @@ const serverField = ({ key, kind, pattern, initial }: FieldSpec): PaymentField =
   ...(kind === 'select' ? { values: OPTIONS } : {}),
 });
 
-/** The product's own form: its store with all that a payment keeps there, its port and its scope. */
+/** The product's form: its store with the whole payment state, its port and its scope. */
 export const reduxForm = ({ fields }: FormSpec): BenchForm => {
   const store = createStore((error) => {
     throw error;
@@ -46,7 +46,7 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
       ...form,
       input(name, value) {
         form.input(name, value);
-        // The workload shows what is wrong at once; the product does when the person leaves the field.
+        // The workload shows faults immediately; the product shows them when the field loses focus.
         if (isWrong(name)) form.blur(name);
       },
     },

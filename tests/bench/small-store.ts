@@ -18,7 +18,7 @@ const isValid = ({ regex, isRequired }: Rule, value: string): boolean =>
 
 const ruleOf = ({ pattern, required }: FieldSpec): Rule => ({ regex: new RegExp(pattern, 'u'), isRequired: required });
 
-/** A form of a few lines: immutable, as the engine asks, and checked at every change, as the workload asks. */
+/** A minimal form: immutable, as the engine requires, and validated on every change, as the workload requires. */
 export class SmallStore {
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #invalid = new Set<string>();

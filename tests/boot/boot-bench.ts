@@ -6,11 +6,11 @@ import { stubWindow, type FakeWindow, type FakeWindowOptions } from '#tests/host
 export const HOST = 'https://host.example';
 export const START = { token: 'secret', transport: 'http', user: { id_user: '42', currency: 'EUR', lang: 'ar' } };
 
-/** The page of a test, and the server behind it. */
+/** The page of a test, and its server. */
 export interface BootBench {
   page: FakeWindow;
   asked: { address: string; body: unknown }[];
-  /** By the end of the address. */
+  /** Answers by the end of the address. */
   answers: Record<string, () => Response | Promise<Response>>;
   session: Map<string, string>;
   open: (options?: FakeWindowOptions) => void;

@@ -8,7 +8,7 @@ import { benchBoot, HOST, START } from './boot-bench.ts';
 const bench = benchBoot();
 const { open, settle, reply, bootWith, bodyOf } = bench;
 
-/** The modules of a page that has just been loaded. */
+/** Loads the modules of a new page. */
 const freshBoot = async (): Promise<{ start: typeof boot; store: KeyStore }> => {
   vi.resetModules();
   const [file, { sessionStore }] = await Promise.all([import('#boot/boot.ts'), import('#platform/storage.ts')]);

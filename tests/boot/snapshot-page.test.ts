@@ -30,7 +30,7 @@ const button = (name: string): HTMLButtonElement | undefined =>
   );
 /** Checks that the user's snapshot is stored. */
 const isSaved = (): boolean => readSnapshot()?.owner === ownerOf(started());
-/** Keeps it as the document looks then, which looks otherwise afterwards. */
+/** Saves it as a string, because the document changes later. */
 const save = (content: SnapshotNode): void => {
   const { documentElement } = document;
   documentElement.setAttribute('style', '--color-accent: #00aa77');
@@ -40,7 +40,7 @@ const save = (content: SnapshotNode): void => {
   documentElement.removeAttribute('data-theme');
 };
 
-/** Replaces the snapshot by the app's page, and returns the presses on it. */
+/** Replaces the snapshot by the app's page, and returns the recorded presses on it. */
 const handOffTo = (snapshot: ReturnType<ReturnType<typeof buildSnapshot>>, html: string): string[] => {
   const pressed: string[] = [];
   snapshot?.handOff(() => {
@@ -183,7 +183,7 @@ describe('a press on the snapshot', () => {
 
 describe('the template of the first page', () => {
   const WORDS: Readonly<Record<string, string>> = { 'list.title': 'Deposit', 'tile.from': 'from {{amount}}' };
-  /** The filled page as HTML. */
+  /** The HTML of the filled page. */
   const fill = (template: TemplateNode, values: SnapshotValues = {}): string => {
     const filled = fillTemplate({ page: template, values, texts: WORDS }, 'en');
     return filled instanceof HTMLElement ? filled.outerHTML : '';

@@ -123,7 +123,7 @@ describe('the theme', () => {
   it('reports rejected tokens and corrected colours', async () => {
     const reports: string[] = [];
     setReportSink(({ code, message }) => reports.push(`${code}: ${message}`));
-    // What was reported before is handed to the sink at once.
+    // Earlier reports are delivered to the sink immediately.
     reports.length = 0;
     const variables = { 'radius-lage': '4px', 'color-page': '#ffffff', 'color-text': '#eeeeee' };
     await createThemeController(silent, { theme: 'light', schema: { variables } }).whenApplied();

@@ -33,7 +33,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** Plays stories one after the other in one browser, which is started anew after one that went wrong. */
+/** Plays stories one after another in one browser, which is restarted after a failure. */
 export const playStories = async (
   name: BrowserName,
   stories: readonly Story[],

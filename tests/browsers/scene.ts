@@ -15,21 +15,21 @@ const TEXTS = { en, ar };
 export const screen = (id: string): Target => ({ css: `[data-screen="${id}"]` });
 export const node = (id: string, inside = ''): Target => ({ css: `[data-node="${id}"] ${inside}`.trim() });
 export const field = (name: string): Target => ({ css: `[data-field="${name}"] input` });
-/** By the words that it begins with. */
+/** Finds it by the beginning of its text. */
 export const button = (says: string): Target => ({ css: 'button, a[href]', says });
 
 export const textOf = (key: TextKey, locale: keyof typeof TEXTS = 'en'): string =>
   TEXTS[locale][key].replace(/\s*\{\{.*/, '');
 
-/** The list is there, and can be pressed. */
+/** Waits until the list is shown and can be pressed. */
 const TILE = node('tile');
 
-/** One story's own server on fresh origins, so that no storage is left of the one before, and the browser before it. */
+/** A server for one story on new origins, so that no storage of an earlier story or browser is left. */
 export class Scene {
   readonly browser: Browser;
   readonly sandbox: Sandbox;
   readonly control: Control;
-  /** The deployment's pack lies here. */
+  /** Folder of the deployment's pack. */
   readonly packFolder: string;
 
   constructor(browser: Browser, sandbox: Sandbox, packFolder: string) {
@@ -58,7 +58,7 @@ export class Scene {
     await this.browser.replace(field('amount'), amount);
   }
 
-  /** From the list to the requisites of a bank transfer, which takes no field. */
+  /** Opens the requisites of a bank transfer, which has no fields. */
   async orderSpei(visit: Visit = {}): Promise<void> {
     await this.open(visit);
     await this.pick('SPEI');
@@ -67,7 +67,7 @@ export class Scene {
     await this.browser.untilShown(node('requisite'));
   }
 
-  /** Says that it has been paid, and reads that it has arrived. */
+  /** Reports the payment as made, and waits until it has arrived. */
   async finish(locale: keyof typeof TEXTS = 'en'): Promise<void> {
     await this.browser.click(button(textOf('common.paid', locale)));
     await this.untilPaid(locale);
@@ -91,7 +91,7 @@ export class Scene {
   }
 }
 
-/** Delays of the sandbox: a payment that takes ten seconds takes a fifth of one. */
+/** Factor on the sandbox's delays: a payment of ten seconds takes two. */
 const TIME_SCALE = 0.02;
 
 /** The server's state, for the report of a failed story. */

@@ -10,7 +10,7 @@ import { buildOpenApi } from '#tools/wire/openapi.ts';
 type Document = Record<string, Record<string, unknown>>;
 const wire = readWire();
 
-/** Calls whose answers to valid requests are judged, over both transports. */
+/** Calls whose answers to valid requests are checked, over both transports. */
 const answered = (checks.find(({ id }) => id === 'answers/shape')?.calls ?? []).toSorted();
 
 interface Operation {
@@ -54,14 +54,14 @@ describe('AsyncAPI', () => {
     .flatMap(([, channel]) => Object.values(Object(channel).messages).map((message) => String(Object(message).name)));
 
   const PAGE = 'packages/conformance/host/page';
-  /** Messages that the page of --host sends, beside those with payloads of wrong shapes. */
+  /** Messages that the page of --host sends, besides those with invalid payloads. */
   const sent = readdirSync(PAGE)
     .flatMap((file) => [...readFileSync(`${PAGE}/${file}`, 'utf8').matchAll(/line\.say\('(\w+)'/g)])
     .map(([, type = '']) => type);
 
   const BY_A_PLAYER = 'sent when a player acts; judged by its shape when it arrives';
   const BETWEEN_WINDOWS = 'passes between two windows of the cashier itself';
-  /** Messages that the kit neither sends nor awaits, and why. */
+  /** Messages that the kit neither sends nor expects, and why. */
   const untried: Readonly<Record<string, string>> = {
     ...unsent,
     'bonus-list-fetched': BY_A_PLAYER,

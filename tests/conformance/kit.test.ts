@@ -98,7 +98,7 @@ describe('messages of a host', () => {
     [['{'], ['a message is not JSON']],
     [['{"type":"constructor"}'], ['constructor is not a message to the widget']],
     [['{"type":"loaded"}'], ['loaded : must be object']],
-    // The value is left out of the report: it may be a token.
+    // The report omits the value, because it may be a token.
     [['{"type":"loaded","payload":{"token":{"secret":"42"}}}'], ['loaded /token: must be string']],
     [['{"type":"loaded","payload":{"token":"t"}}', '{"type":"close"}'], []],
   ])('%j have the faults %j', (messages, faults) => {
@@ -183,7 +183,7 @@ describe('a report', () => {
     expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toBe('');
   });
 
-  // Node makes folders in /proc without an end where one is asked for below another.
+  // Node creates folders in /proc endlessly if a nested one is requested.
   it.runIf(process.platform === 'linux').each(['/proc/report', '/proc/report/of/today', '/proc'])(
     'is refused for the folder %s, which cannot be written',
     (place) => {

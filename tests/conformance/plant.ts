@@ -2,22 +2,22 @@ import type { TransportName } from '#conformance/check.ts';
 import type { ServerFlags } from '#conformance/options.ts';
 import type { PassingCall, Tamper } from './tampered-server.ts';
 
-/** A fault of a server, and the row of the report that has to fail. */
+/** A fault of a server, and the row of the report that must fail. */
 export interface PlantedFault {
   name: string;
   transport: TransportName;
-  /** A check, and a call where the check is made for several. */
+  /** A check, and its call if there is one check for several calls. */
   found: string;
   /** Part of the details of the row. */
   says: string;
-  /** Created for each run, as it may have state. */
+  /** Created for each run, because it may have state. */
   tamper: () => Tamper;
   flags: ServerFlags;
 }
 
 export const isCreate = ({ path }: PassingCall): boolean => path === 'deposit-create';
 
-/** Changes each member of that name, however deep. */
+/** Changes each member with that name, at any depth. */
 export function change(value: unknown, name: string, into: (member: unknown) => unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {

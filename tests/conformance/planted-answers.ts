@@ -5,7 +5,7 @@ type Methods = Record<string, unknown>[];
 
 const isList = (path: string): boolean => path === 'methods-payment-v5';
 
-/** Changes the methods that stand in no group. */
+/** Changes the methods outside of groups. */
 const changeMethods =
   (into: (methods: Methods) => object[]): NonNullable<Tamper['answer']> =>
   (answer, { path }) => {

@@ -12,7 +12,7 @@ export const RESTARTED = `/tmp/cashier-conformance-restarted-${randomUUID()}`;
 
 const renewKey = (call: PassingCall): void => void Object.assign(call, { key: randomUUID() });
 
-/** Takes every player for the first. */
+/** Treats every player as the first. */
 const takeForPlayer = (call: PassingCall): void =>
   void Object.assign(call, call.token?.endsWith('other') ? { token: PLAYER } : {});
 

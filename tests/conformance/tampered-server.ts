@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 
-/** A call on its way to the sandbox; what is changed is what the sandbox gets. */
+/** A call before it reaches the sandbox; the sandbox receives the changes. */
 export interface PassingCall {
   path: string;
-  /** Of a GET; empty otherwise. */
+  /** Query of a GET; empty otherwise. */
   query: string;
   body: unknown;
   key: string | undefined;
   token: string | undefined;
 }
 
-/** An answer on its way back. `text` replaces the body whatever it is. */
+/** An answer before it reaches the kit. `text` replaces the whole body. */
 export interface PassingAnswer {
   status: number;
   body: unknown;
@@ -20,7 +20,7 @@ export interface PassingAnswer {
   text?: string;
 }
 
-/** A fault of a server, put between the kit and the sandbox. */
+/** A fault of a server, applied between the kit and the sandbox. */
 export interface Tamper {
   call?(call: PassingCall): void;
   answer?(answer: PassingAnswer, call: PassingCall): void;
@@ -36,7 +36,7 @@ export const allowWidget = (answer: PassingAnswer): void => {
   });
 };
 
-/** Headers of a server that is used by a page of another origin. */
+/** Headers that allow use by a page of another origin. */
 export const crossOrigin: Tamper = { answer: allowWidget };
 
 export interface TamperedServer {
@@ -116,7 +116,7 @@ function passEvents(apiOrigin: string, tamper: Tamper, socket: Socket): void {
   socket.on('disconnect', () => upstream.disconnect());
 }
 
-/** The sandbox with a fault in front of it, over HTTP and the socket. */
+/** The sandbox behind a proxy with a fault, over HTTP and the socket. */
 export async function startTampered(apiOrigin: string, tamper: Tamper): Promise<TamperedServer> {
   const server = createServer((request, response) => void passOn(apiOrigin, tamper, request, response));
   const sockets = new Server(server, { path: '/v4/socket.io', transports: ['websocket'], serveClient: false });

@@ -35,7 +35,8 @@ async function tryTampered(tamper: Tamper, flags: ServerFlags): Promise<Row[]> {
   }
 }
 
-// The kit asks for one payment under one key, statuses, refusals and pushes: tests/sandbox has what is the sandbox's own.
+// The kit checks one payment per key, statuses, rejections and pushes; tests/sandbox has what is specific to the
+// sandbox.
 describe('the sandbox', () => {
   // Spec: core 7.3, method-flows 7.17a
   it('passes over both transports, with every call', async () => {

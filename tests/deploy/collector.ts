@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A measure that was posted: its name, and its attributes. */
+/** A posted metric: its name and attributes. */
 export interface Series {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,10 +9,10 @@ export interface Series {
 
 export interface Collector {
   readonly endpoint: string;
-  /** Bodies that were posted so far, as text. */
+  /** Posted bodies so far, as text. */
   readonly bodies: readonly string[];
   series(): readonly Series[];
-  /** Names of the measures that were posted. */
+  /** Names of the posted metrics. */
   names(): Set<string>;
   stop(): void;
 }
@@ -21,7 +21,7 @@ interface Point {
   readonly attributes: readonly { key: string; value: { stringValue: string } }[];
 }
 
-/** As much of an `ExportMetricsServiceRequest` as is looked at here. */
+/** The members of an `ExportMetricsServiceRequest` that tests read. */
 interface Export {
   readonly resourceMetrics: readonly {
     scopeMetrics: readonly {
@@ -41,7 +41,7 @@ const seriesOf = (body: string): Series[] => {
   );
 };
 
-/** Takes OTLP/HTTP from pages of any origin. */
+/** Receives OTLP/HTTP from pages of any origin. */
 export const startCollector = async (): Promise<Collector> => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

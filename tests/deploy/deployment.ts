@@ -10,28 +10,31 @@ import { writeKit } from '#tools/deploy/write-kit.ts';
 import { freePort } from '#tools/run/free-port.ts';
 import { startNginx, type NginxServer } from './nginx-server.ts';
 
-/** A release that nginx serves as the kit has it, and the sandbox behind it; the host's page is of another site. */
+/**
+ * A release that nginx serves with the kit's configuration, with the sandbox as API; the host's page is of another
+ * site.
+ */
 export interface Deployment {
   readonly origin: string;
   /** Path of its configuration. */
   readonly configFile: string;
   readonly config: KitConfig;
-  /** Holds the releases. */
+  /** Folder of the releases. */
   readonly root: string;
   /** The kit's text for nginx. */
   readonly nginxConfig: string;
   readonly nginx: NginxServer;
   readonly sandbox: Sandbox;
-  /** Makes a release that says something else, or has other files, and puts it in place. */
+  /** Makes a release with other texts or files, and activates it. */
   release(said: DeploymentConfig, change?: (folder: string) => void): Promise<string>;
   /** Closes these methods, and opens all others. */
   close(...names: string[]): void;
-  /** Goes back to the release before. */
+  /** Activates the previous release. */
   back(): void;
   stop(): Promise<void>;
 }
 
-/** Fast payments; see the sandbox. */
+/** Factor on the sandbox's delays, for fast payments. */
 const TIME_SCALE = 0.02;
 
 const shell = (script: string, ...args: string[]): void =>

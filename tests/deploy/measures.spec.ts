@@ -14,7 +14,7 @@ import { pay, watch } from './visit.ts';
 
 const DOCUMENT = readFileSync('docs/watching.md', 'utf8');
 
-/** Measures and their attributes, by the table of the document. */
+/** Metrics and their attributes, from the document's table. */
 const documented = new Map(
   [...DOCUMENT.matchAll(/^\| `(cashier\.[\w.]+)` +\|[^|]*\|([^|]*)\|/gm)].map(([, name = '', cell = '']) => [
     name,
@@ -22,7 +22,7 @@ const documented = new Map(
   ]),
 );
 
-/** Those of a payment in which nothing goes wrong, and those that take a fault or a slow device. */
+/** Metrics of a successful payment, and those that need a fault or a slow device. */
 const OF_A_PAYMENT = [
   'first_tile',
   'form.shown',
@@ -46,13 +46,13 @@ const test = base.extend<{ collector: Collector }>({
   },
 });
 
-/** Leaving the page sends what there is; those measures are in it. */
+/** Leaving the page sends the queued metrics, which include these. */
 const leave = async (page: Page, collector: Collector, names: readonly string[]): Promise<void> => {
   await page.goto('about:blank');
   await expect.poll(() => [...collector.names()]).toEqual(expect.arrayContaining(inFull(names)));
 };
 
-/** Nothing is posted but what the document says, with just the attributes that it says. */
+/** Asserts that only documented metrics and attributes are posted. */
 const expectDocumented = (collector: Collector): void => {
   for (const { name, attributes } of collector.series()) {
     const known = documented.get(name);
@@ -86,7 +86,7 @@ test('a deployment with a collector sends it the documented measures of a paymen
   await deployment.stop();
 });
 
-/** Puts a pack into a release; without a key it is not signed. */
+/** Adds a pack to a release; without a key it is unsigned. */
 const withPack =
   (pack: Pack, keyFile?: string) =>
   (folder: string): void => {
@@ -95,7 +95,7 @@ const withPack =
     writePack(place, pack, keyFile);
   };
 
-/** The pack of the documentation, with bars on its page that cannot hold what they are to say. */
+/** The pack of the documentation, with bars that cannot encode their value. */
 const packWithLostBars = (folder: string): Pack => {
   cpSync('docs/examples/voucher-pack', folder, { recursive: true });
   const file = join(folder, 'screens/deposit/voucher-code/screen.json');
@@ -106,7 +106,7 @@ const packWithLostBars = (folder: string): Pack => {
   return folderPack(folder);
 };
 
-/** Holds up whatever is done at a press, as a slow device does. */
+/** Delays the handling of presses, like a slow device. */
 const slowDown = (): void =>
   window.addEventListener(
     'click',
@@ -132,7 +132,7 @@ test('faults are measured: a rejected pack, a failing node, a lost answer, a slo
       currency: 'USD',
     });
 
-  // A release of the same words is the same release: each says something else.
+  // A release with the same files is the same release, so each has another text.
   await deployment.release({ ...said, transport: 'http' }, withPack(voucherPack()));
   const unpacked = await open();
   await pickTile(unpacked, 'Voucher');

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { findNginx } from '#tools/deploy/find-nginx.ts';
 
 export interface NginxServer {
-  /** Everything it has written to its logs so far. */
+  /** The content of its logs so far. */
   logs(): string;
   stop(): Promise<void>;
 }
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** The nginx.conf of a machine around a site, with its writable folders. */
+/** The nginx.conf around a site, with writable folders. */
 const around = (folder: string): string =>
   [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
@@ -48,7 +48,7 @@ const untilUp = async (origin: string, child: ChildProcess, errors: () => string
   }
 };
 
-/** Runs a real nginx with a configuration of the kit; only its log is put elsewhere. */
+/** Runs a real nginx with a configuration of the kit; only the paths of its logs differ. */
 export const startNginx = async (config: string, origin: string): Promise<NginxServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   mkdirSync(folder, { recursive: true });

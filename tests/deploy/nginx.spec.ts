@@ -41,7 +41,7 @@ test('behind nginx a deposit is made over the socket, whose token is in no log',
   const [token = ''] = sockets.map((address) => new URL(address).searchParams.get('Authorization') ?? '');
   expect(token).not.toBe('');
   expect(sockets[0]).toContain(deployment.origin.replace('http', 'ws'));
-  // Its line is written when it ends.
+  // The line is logged when the request ends.
   await page.close();
   await expect.poll(() => deployment.nginx.logs().includes('/v4/socket.io/" 101')).toBe(true);
   expect(deployment.nginx.logs()).not.toMatch(new RegExp(`${token}|Authorization`));
@@ -61,7 +61,7 @@ test('an open page reads closed methods before its next payment, and an open pay
   await cashier.button('countdown.startOver').click();
   await expect(tile).toContainText(cashier.t('tile.closed.maintenance'));
   deployment.close();
-  // A closed tile is disabled for assistive technology, and opens the page of its reason.
+  // A closed tile is disabled for assistive technology, and opens a page with the reason.
   await tile.click({ force: true });
   await cashier.button('intent.checkAgain').click();
   await tile.click();
@@ -80,7 +80,7 @@ test("a deployment with that setting sends the socket's token in the packet, not
   expect(complaints).toEqual([]);
   expect(sockets).toHaveLength(1);
   expect(sockets.join()).not.toContain('Authorization');
-  // Its server gone, nginx complains: of everything but the socket.
+  // Without the API server nginx logs errors, except for the socket.
   await deployment.sandbox.close();
   expect((await fetch(`${deployment.origin}/v4/socket.io/?Authorization=secret-token`)).status).toBe(502);
   expect(deployment.nginx.logs()).not.toContain('secret-token');

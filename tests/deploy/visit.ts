@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openCashier, pickTile, type Visit } from '#tests/e2e/cashier.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Addresses of sockets, and what a browser complains of: refusals by the policy, failed requests, errors. */
+/** Addresses of sockets, and the browser's complaints: policy violations, failed requests, errors. */
 export const watch = (page: Page): { complaints: string[]; sockets: string[] } => {
   const seen = { complaints: new Array<string>(), sockets: new Array<string>() };
   page.on('console', (message) => {

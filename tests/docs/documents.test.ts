@@ -14,7 +14,7 @@ import { shippedScreen } from '#layouts/screens/screen-files.ts';
 
 const REFERENCE = 'docs/reference';
 
-/** Documents that `npm run docs` generates: a clone has none, or old ones, so that tests read these. */
+/** Documents that `npm run docs` generates. A clone has none or old ones, so tests read these. */
 const generated = await generatedDocs();
 
 const documents = [
@@ -34,7 +34,7 @@ const documents = [
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const subcommands: Record<string, object> = commands;
 
-/** Subcommands stand behind `--`, and are words; flags and files are not. */
+/** Subcommands are words after `--`, unlike flags and files. */
 const isCommand = (script: string, argument: string | undefined): boolean =>
   script in scripts && (argument === undefined || !(script in subcommands) || argument in (subcommands[script] ?? {}));
 
@@ -45,7 +45,7 @@ const firsts = (text: string, pattern: RegExp): string[] => [...text.matchAll(pa
 const anchorsOf = (page: string): Set<string> =>
   new Set([...firsts(page, /^#{1,3} (.+)$/gm).map(anchorOf), ...firsts(page, /<a id="([^"]+)">/g)]);
 
-/** Files of docs/public are served from the root of the site. git keeps no empty folder. */
+/** Files of docs/public are served from the root of the site. git stores no empty folder. */
 const exists = (path: string): boolean =>
   generated.has(path) ||
   generated.has(path.replace(/^docs\//, 'docs/public/')) ||

@@ -6,7 +6,7 @@ import { parseTokenValue } from '#theme/token-value.ts';
 import { readWire, type WireMessage } from '#tools/wire/bundle.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** Pages for hosts, read as one text. */
+/** Pages for hosts, joined into one text. */
 const PAGES = ['host-integration', 'host-page', 'host-messages', 'theming'];
 const text = PAGES.map((name) => read(`docs/${name}.md`)).join('\n');
 
@@ -15,7 +15,7 @@ const namesIn = (cell: string): string[] => firsts(cell, /`([^`]+)`/g);
 const sectionOf = (title: string): string =>
   text.split(/^## /m).find((part) => part.split('\n')[0]?.endsWith(title)) ?? '';
 
-/** Rows of the table of a section: name in the first cell, names in the second. */
+/** Rows of a section's table: name in the first cell, names in the second. */
 const rowsOf = (title: string): [name: string, others: string[]][] =>
   [...sectionOf(title).matchAll(/^\| `([\w-]+)[^|]*\| ([^|]*)\|/gm)]
     .map(([, name = '', cell = '']): [string, string[]] => [name, namesIn(cell)])

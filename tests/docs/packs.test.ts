@@ -17,7 +17,7 @@ const text = read('docs/packs.md') + read('docs/pack-limits.md');
 
 const firsts = (from: string, pattern: RegExp): string[] => [...from.matchAll(pattern)].map(([, first = '']) => first);
 
-/** The block of JSON with that name. */
+/** Returns the block of JSON with that name. */
 const block = (name: string): unknown =>
   JSON.parse(new RegExp(`\`\`\`json ${name}\n([^]*?)\`\`\``).exec(text)?.[1] ?? '');
 

@@ -27,7 +27,7 @@ interface Example extends Case {
 }
 
 let heading = '';
-/** Pages on rules, read as one text. */
+/** Pages on rules, joined into one text. */
 const PAGES = ['rules', 'rules-data', 'rules-texts', 'rules-traps'];
 const content = PAGES.map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 const parts = content.matchAll(/^#{2,3} (.+)$|^```json\n([\s\S]*?)^```$/gm);
@@ -76,7 +76,7 @@ const codeOf = (run: () => unknown): string => {
   return 'not refused';
 };
 
-/** The claim of an example beside the engine's result. */
+/** Compares the claim of an example with the engine's result. */
 const compare = ({ rule, when, derive, text }: Example, given: Case): { claimed: unknown; found: unknown } => {
   if (rule !== undefined && given.refused !== undefined) {
     return { claimed: given.refused, found: codeOf(() => compileRule(rule)) };
@@ -89,7 +89,7 @@ const compare = ({ rule, when, derive, text }: Example, given: Case): { claimed:
   throw new Error('This is no example: it has neither rule, when, derive nor text.');
 };
 
-/** Roots that the schema of the data does not have. */
+/** Roots that do not exist in the data's schema. */
 const ELSEWHERE = /^(?:timers|local|derive|item|index|session|constructor)\./;
 
 const pathsOf = (value: unknown): string[] => {

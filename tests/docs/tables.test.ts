@@ -11,7 +11,7 @@ const read = (name: string): string => readFileSync(`docs/${name}`, 'utf8');
 
 const firsts = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** Cells of the rows of the table under a head. */
+/** Cells of the table's rows below a heading. */
 const rowsUnder = (page: string, head: string): string[][] => {
   const lines = page.slice(page.search(new RegExp(`^\\| ${head} +\\|`, 'm'))).split('\n');
   const end = lines.findIndex((line) => !line.startsWith('|'));
@@ -24,7 +24,7 @@ const rowsUnder = (page: string, head: string): string[][] => {
 };
 
 describe('docs/brands.md', () => {
-  /** Text and background colours, in the words of the page. */
+  /** Text and background colours, by the page's words. */
   const PAIRS: Readonly<Record<string, readonly [ink: string, ground: string]>> = {
     'Text on the page': ['text', 'page'],
     'Quiet text on a card': ['text-muted', 'surface'],
@@ -49,7 +49,7 @@ describe('docs/brands.md', () => {
         Number(figure),
       ]);
       const found = Object.entries(PAIRS).map(([words, [ink, ground]]) => {
-        // Rounded down: never more than there is.
+        // Rounded down, so that the page never promises too much.
         return [words, Math.floor(contrast(color(`color-${ink}`), color(`color-${ground}`)) * 10) / 10];
       });
       expect(figures).toEqual(found);
@@ -104,7 +104,7 @@ describe('docs/versions.md', () => {
     const features = firsts(reasons, /`([^`]+)`/g);
     expect(features.length).toBeGreaterThan(4);
     expect(features.filter((name) => !sources.includes(name.replace('()', '(')))).toEqual([]);
-    // First in Chrome 116 to 123, Safari 17.4 to 18.
+    // First supported in Chrome 116 to 123, Safari 17.4 to 18.
     const newer = [
       'AbortSignal.any(',
       'Promise.withResolvers',

@@ -8,7 +8,7 @@ import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { startSandbox } from '#sandbox/server.ts';
 
-/** A fenced block of the page: its language, what is written behind that, and its content. */
+/** A fenced block of the page: its language, the text after it, and its content. */
 interface Block {
   readonly language: string;
   readonly about: string;
@@ -31,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const inCopy = (file: string): string => join(root, file);
 const readCopy = (file: string): Json => JSON.parse(readFileSync(inCopy(file), 'utf8')) as Json;
 
-/** The output of a tool without what differs from run to run. */
+/** The output of a tool without the parts that differ between runs. */
 const steady = (output: string): string =>
   output
     .replace(/^npm warn.*\n/gm, '')
@@ -60,7 +60,7 @@ const write = (file: string, content: string): void => {
   writeFileSync(inCopy(file), content);
 };
 
-/** Replaces the line with a minus by the one with a plus; returns the former content. */
+/** Applies a change of the page: replaces the line with a minus by the one with a plus; returns the former content. */
 const applyDiff = ({ about, content }: Block): string => {
   const before = readFileSync(inCopy(about), 'utf8');
   const [right = '', wrong = ''] = [/^-(.*\n)/m, /^\+(.*\n)/m].map((line) => line.exec(content)?.[1] ?? '');
@@ -89,7 +89,7 @@ beforeAll(() => {
     else if (language === 'sh' && !OPEN_ENDED.includes(command)) last = run(command);
     if (language !== 'text') continue;
     answers.set(block, last);
-    // A mistake is corrected once its answer has been shown.
+    // A mistake is corrected once its output has been shown.
     undo();
     undo = () => {};
   }
@@ -120,7 +120,7 @@ describe('a reader who follows the tutorial', () => {
     expect(states).toHaveLength(1);
     for (const state of states) {
       const answer = readCopy(`${folder}/answers/${state}`) as unknown as DepositCreated;
-      // 2026-01-01 12:00 UTC, where the clock of samples stands.
+      // 2026-01-01 12:00 UTC, the time of samples.
       const serverNowMs = Date.UTC(2026, 0, 1, 12);
       const context = { serverNowMs, isBankTransfer: false, asked: { amount: '1', currency: 'USD' } };
       const { scope } = readCopy(`${folder}/samples/${state}`);

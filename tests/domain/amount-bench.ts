@@ -29,7 +29,7 @@ export class FieldBench {
     return readDraft(this.draft, this.setting);
   }
 
-  /** Digits of the shown text. */
+  /** Digits of the displayed text. */
   get digits(): string {
     return this.shown.replace(/\D/g, '');
   }
@@ -52,7 +52,7 @@ export class FieldBench {
   }
 }
 
-/** Currencies by their decimals: zero and three are those of further real currencies. */
+/** Currencies by their decimals; those with zero and three are other real currencies. */
 const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
 
 const setting: fc.Arbitrary<Setting> = fc
@@ -70,7 +70,7 @@ const amountOf = (decimals: number): fc.Arbitrary<string> =>
       ([whole, fraction]) => parseDecimal(`${whole}.${String(fraction).padStart(Math.max(decimals, 1), '0')}`) ?? '0',
     );
 
-/** A field, and a payable amount in it. */
+/** A field, and an amount that is valid in it. */
 export const settingWithAmount: fc.Arbitrary<Setting & { amount: string }> = setting.chain((place) =>
   amountOf(place.decimals).map((amount) => ({ ...place, amount })),
 );
@@ -92,7 +92,7 @@ export const NUMBERINGS = ['latn', 'arab', 'arabext', 'deva', 'telu'] as const;
 interface Writing {
   readonly locale: string;
   readonly numbering?: string;
-  /** `auto`: as the language groups, in some from five digits on. */
+  /** `auto`: as usual in the language, which may group only from five digits on. */
   readonly groups?: 'auto' | 'always' | 'never';
   /** Number of decimals; all of the amount's by default. */
   readonly digits?: number;
@@ -106,7 +106,7 @@ export const byIntl = (amount: string, { locale, numbering = 'latn', groups = 'a
     maximumFractionDigits: digits ?? 8,
   }).format(amount as Intl.StringNumericLiteral);
 
-/** Signs of CLDR for the numbers of a language. */
+/** Number symbols of a language, from CLDR. */
 export const signsByIntl = (locale: string): { decimal: string; group: string } => {
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(1234567.5);
   const valueOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';

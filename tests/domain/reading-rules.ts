@@ -1,6 +1,6 @@
 import { acceptedReading, type ReadingRules } from '#domain/accepted-reading.ts';
 
-/** Rules of a text field without any, but for those that a test is about. */
+/** Rules of a text field without any, merged with those of a test. */
 export type Given = Partial<ReadingRules> & { regex?: string };
 
 export const rulesOf = ({ regex, ...given }: Given): ReadingRules => ({

@@ -7,14 +7,14 @@ const MX = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
 const UPRIGHT = { width: 390, height: 844 };
 const LYING = { width: 844, height: 390 };
 
-/** Opens the list, a form, an account to pay to and a payment on its way, and calls at each. */
+/** Opens the list, a form, payment details and a pending payment, and calls back on each. */
 const atEachPage = async (cashier: Cashier, look: (screen: string) => Promise<void>): Promise<void> => {
   const lookAt = async (screen: string): Promise<void> => {
     await expect(cashier.screen(screen)).toBeVisible();
     await look(screen);
   };
   await expect(cashier.node('tile').first()).toBeVisible();
-  // The last part of the list to arrive.
+  // The part of the list that arrives last.
   await expect(cashier.frame.getByRole('button', { name: cashier.t('bonus.details') }).first()).toBeVisible();
   await lookAt('deposit.methods');
   await pickTile(cashier, 'SPEI');
@@ -25,7 +25,7 @@ const atEachPage = async (cashier: Cashier, look: (screen: string) => Promise<vo
   await lookAt('deposit.complete');
 };
 
-/** The words of a page. Figures are left out: they change with the time. */
+/** The text of a page. Digits are removed, because they change with time. */
 const wordsOf = async (main: Locator): Promise<string> => (await main.innerText()).replaceAll(/^.*\d.*$/gm, '');
 
 test('pages in the frame of a host have no faults that axe finds, in Arabic and dark', async ({ page, open }) => {
@@ -135,7 +135,7 @@ test('a deposit can be made with the keyboard alone', async ({ page, open }) => 
   await expect(tile).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
-  // The host's way back, with the focus on the page still.
+  // The host navigates back while the focus is on the page.
   await expect(cashier.frame.locator('main')).toBeFocused();
   await cashier.frame.locator('main').evaluate(() => window.history.back());
   await expect(tile).toBeFocused();

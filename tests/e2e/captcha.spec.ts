@@ -78,7 +78,7 @@ test('a captcha that is closed, left alone, then doubted by the server says why,
 
   await pay();
   await page.keyboard.press('Space');
-  // The server asks for another proof: the box comes again, not ticked.
+  // The server requests another proof, so the box is shown again, unticked.
   await expect.poll(async () => (await control.calls()).filter(({ status }) => status === 400)).toHaveLength(1);
   await expect(box(cashier)).not.toBeChecked();
   await box(cashier).press('Space');
@@ -99,7 +99,8 @@ test("a captcha slider in the helper window is solved there, and the same window
   await expect(helper.getByRole('slider')).toBeVisible();
   const files = await helper.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = files.flatMap((name) => /\/static\/([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? []);
-  // The boot chunk is loaded for the platform's exports and starts no cashier, which would load the socket's library first.
+  // The boot chunk is loaded only for the platform's exports and starts no cashier, which would load the socket library
+  // first.
   expect(scripts).toContain('base');
   expect(scripts).not.toContain('socket-line');
   await helper.getByRole('slider').press('End');

@@ -12,13 +12,13 @@ export interface Visit {
   theme?: 'light' | 'dark';
   widgetViewType?: 'sweep';
   page?: 'deposit' | 'withdrawal' | 'crypto-deposit' | 'crypto-withdrawal';
-  /** How the host dresses the cashier: a name of sandbox/demo/brands.js. */
+  /** The host's theme: a name of sandbox/demo/brands.js. */
   brand?: 'aldersgate' | 'nightdrive' | 'pebble' | 'ruby' | 'ocean' | 'hostile';
   /** An iframe in a browser by default. */
   shell?: 'android' | 'ios';
   canResize?: 'true';
   popups?: 'false';
-  /** Which bonuses the host offers: a name of sandbox/demo/bonuses.js. */
+  /** The offered bonuses: a name of sandbox/demo/bonuses.js. */
   bonuses?: 'none' | 'one' | 'several' | 'freespins' | 'ends in 20 s' | 'ends in 20 s, alone';
   bonusId?: 'welcome' | 'spins';
   cryptoBonus?: 'false';
@@ -26,9 +26,9 @@ export interface Visit {
   group21868?: string;
   group21007?: string;
   group24272?: string;
-  /** Start data as JSON, in place of what the other settings make. */
+  /** Start data as JSON, which replaces the data from the other settings. */
   start?: string;
-  /** A frame beside the cashier's forges messages. */
+  /** Whether a frame beside the cashier's forges messages. */
   hostile?: 'true';
 }
 
@@ -39,7 +39,7 @@ export interface HostMessage {
 
 type TextKey = keyof typeof en;
 
-/** A cashier in the frame of a host page, as a person and as the host see it. */
+/** A cashier in the frame of a host page, as seen by a user and by the host. */
 export interface Cashier {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -50,9 +50,9 @@ export interface Cashier {
   screen(id: string): Locator;
   node(id: string): Locator;
   field(name: string): Locator;
-  /** The input of a field, the amount by default. */
+  /** The input of a field, by default the amount. */
   input(name?: string): Locator;
-  /** Every message the host got from the frame so far. */
+  /** Every message that the host has received from the frame. */
   messages(): Promise<HostMessage[]>;
   /** Uncaught errors of the page; a test that expects some empties the list. */
   readonly faults: string[];
@@ -73,8 +73,8 @@ interface Walk {
 }
 
 /**
- * A payment is walked twice: over the socket in English on a desktop, and over HTTP in Arabic on a phone. Only the named walk
- * is part of `npm test`.
+ * A payment is walked twice: over the socket in English on a desktop, and over HTTP in Arabic on a phone. `npm test`
+ * includes only the named walk.
  */
 export const walks = (quick: 'both' | 'socket' | 'http' | 'none'): readonly Walk[] => {
   const longUnless = (transport: 'socket' | 'http'): string =>
@@ -106,7 +106,7 @@ export const openCashier = async (page: Page, demoOrigin: string, visit: Visit =
     country: 'KZ',
     currency: 'KZT',
     width: 'desktop',
-    // On a phone it lies over the page.
+    // On a phone the panel covers the page.
     developer: (page.viewportSize()?.width ?? 0) < 768 ? '' : 'open',
     ...visit,
     locale,
@@ -162,7 +162,7 @@ export const openedBy = async ({ page }: Cashier, action: () => Promise<void>): 
   return opened;
 };
 
-/** Keeps calls of that address on their way until they are released. */
+/** Delays calls to that address until they are released. */
 export const holdCalls = async (page: Page, address: string): Promise<() => void> => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ export const holdCalls = async (page: Page, address: string): Promise<() => void
   return release;
 };
 
-/** The messages of a type that the host got so far. One on its way is not there yet: poll. */
+/** The messages of a type that the host has received. A message in transit is missing: poll. */
 export const messagesOf = async (cashier: Cashier, wanted: string): Promise<HostMessage[]> =>
   (await cashier.messages()).filter(({ type }) => type === wanted);
 

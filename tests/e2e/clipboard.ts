@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Text that an action copies. Tests share the browser's clipboard: it is emptied before the action, so that the text of
- * an earlier test is never taken for the new one.
- */
+/** Returns the text that an action copies. Tests share the browser's clipboard, so it is cleared before the action. */
 export const copiedBy = async (page: Page, action: () => Promise<void>): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -23,14 +23,14 @@ const test = base.extend<object, { kit: string }>({
   ],
 });
 
-/** As people's browsers, it keeps a page of a network from what this machine serves to itself alone. */
+/** As in users' browsers, a public page has no access to this machine's servers. */
 const launchOptions = {
   executablePath: findChromium(),
   args: chromiumArguments.filter((argument) => argument !== leanFeatures),
 };
 test.use({ launchOptions });
 
-/** The host SDK, in ten lines of a host's own. */
+/** A host that uses the SDK in ten lines. */
 const SDK_HOST = `
 import { createCashier } from '/embed/cashier.js';
 let count = 0;
@@ -44,10 +44,10 @@ const cashier = createCashier({
 });
 `;
 
-/** A promise that nothing keeps, in place of what the SDK's host gives. */
+/** A promise never kept, to replace a part of the SDK's host. */
 const never = (given: RegExp): string => SDK_HOST.replace(given, '() => new Promise(() => {}),');
 
-/** Hosts with one fault, and the trials that it fails. */
+/** Hosts with one fault, and the trials that each fails. */
 const FAULTY_HOSTS = [
   {
     name: 'never gives start data',
@@ -101,7 +101,7 @@ const readRows = (xml: string): Map<string, Row> =>
     ]),
   );
 
-/** A host's page and the SDK, at a name or address of this machine. */
+/** A host's page and the SDK, on an address of this machine. */
 async function serveHostPage(script: string, at: string): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js') === true;
@@ -124,16 +124,16 @@ async function serveHostPage(script: string, at: string): Promise<{ address: str
 }
 
 interface Trial {
-  /** The command of the kit, and where it serves its page. */
+  /** The command of the kit, and the address of its page. */
   kit: string;
   address?: string;
-  /** Script of the host's page, and where that is served. */
+  /** Script of the host's page, and its address. */
   script: string;
   at?: string;
   folder: string;
 }
 
-/** Runs the kit with a host's page in a browser; gives its report and exit code. */
+/** Runs the kit with a host's page in a browser; returns its report and exit code. */
 async function tryHost(
   page: Page,
   { kit, address = '127.0.0.1', script, at = 'localhost', folder }: Trial,

@@ -32,7 +32,7 @@ test('the content policy refuses an inline script, eval and raw HTML', async ({
 }) => {
   const widget = await openWidget(page, demoOrigin, widgetOrigin);
   const ran = await widget.evaluate(async () => {
-    // Code of the debugger may use eval, code of a timer runs as the page's own.
+    // The debugger's code may use eval, so the code runs in a timer of the page.
     await new Promise((resolve) => setTimeout(resolve));
     const attempts: Record<string, () => void> = {
       // oxlint-disable-next-line no-eval -- This is what must not work.
@@ -77,7 +77,10 @@ test('hashed files are immutable and compressed, and the document is revalidated
   expect(script.headers()['content-encoding']).toBe('br');
 });
 
-/** The policy is on guard while the sanitiser reads handlers, styles and bases, before it drops them: that is its work. */
+/**
+ * The policy reports handlers, styles and bases while the sanitiser parses them before removing them, which is
+ * expected.
+ */
 const EXPECTED = /inline (?:event handler|style)|base URI/;
 
 test('hostile HTML from the server runs nothing and leaves the payment details on the page', async ({
@@ -118,7 +121,7 @@ test('hostile HTML from the server runs nothing and leaves the payment details o
   ]);
   expect(names.toSorted()).toEqual(['href', 'rel', 'target']);
   await expect(cashier.node('requisite').first()).toBeVisible();
-  // Handlers of pointer and focus events have had their chance to run.
+  // Waits until handlers of pointer and focus events could have run.
   await steps.locator('> li').last().hover();
   await cashier.node('paid').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();

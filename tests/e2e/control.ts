@@ -11,7 +11,7 @@ interface DepositRecord {
   status: number;
 }
 
-/** A payout the server has taken in. */
+/** A payout that the server has accepted. */
 interface WithdrawalRecord {
   id: string;
   paymentType: string;
@@ -29,27 +29,27 @@ interface CallRecord {
   status: number;
 }
 
-/** The server's side of a test: what it knows, and what is done to it. */
+/** The server's side of a test: its state, and its commands. */
 export interface Control {
-  /** Puts one user, or everyone, into a scenario of sandbox/scenarios.json. */
+  /** Sets the scenario of one user, or of everyone; see sandbox/scenarios.json. */
   setScenario(scenario: string, token?: string): Promise<void>;
   deposits(): Promise<DepositRecord[]>;
   calls(): Promise<CallRecord[]>;
-  /** How each create proved that a person makes it. */
+  /** The captcha answer of each create call. */
   proofs(): Promise<{ paymentMethod: string; kind: string }[]>;
   withdrawals(): Promise<WithdrawalRecord[]>;
-  /** How often each idempotency key came with a create. */
+  /** Number of create calls per idempotency key. */
   creates(): Promise<Record<string, number>>;
   moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
-  /** Shows on the chain the coins that were sent to an address, by its session. */
+  /** Adds a transaction to the chain for the address of a session. */
   showTransfer(depositId: string): Promise<void>;
   pushLoginToken(token: string, newToken: string): Promise<void>;
-  /** Pushes anything at all to a user's sockets. */
+  /** Pushes any payload to a user's sockets. */
   push(token: string, name: string, payload: unknown): Promise<void>;
   dropConnections(token?: string): Promise<void>;
 }
 
-/** Reaches a sandbox by what it answers tests. */
+/** Calls the sandbox's commands for tests. */
 export const createControl = (apiOrigin: string): Control & { reset: () => Promise<void> } => {
   const post = async <Answer>(name: string, body: Record<string, unknown> = {}): Promise<Answer> => {
     const response = await fetch(`${apiOrigin}/sandbox/control/${name}`, {

@@ -15,7 +15,7 @@ const tab = (cashier: Cashier, key: 'cryptoBalance.fiat' | 'cryptoBalance.crypto
 const isOpen = async (cashier: Cashier, key: 'cryptoBalance.fiat' | 'cryptoBalance.crypto'): Promise<void> =>
   expect(tab(cashier, key)).toHaveAttribute('aria-selected', 'true');
 
-/** Where the frame is, below the widget's own address. */
+/** Path of the frame, below the widget's own address. */
 const place = (page: Page): string => {
   const frame = page.frames().find((one) => one.url().includes('/cashier/'));
   return frame ? new URL(frame.url()).pathname.replace('/cashier', '') : '';
@@ -34,7 +34,7 @@ for (const { visit, label } of walks('socket')) {
     const cashier = await openBalance(open, visit);
     await expect(cashier.screen(LIST)).toBeVisible();
     await isOpen(cashier, 'cryptoBalance.fiat');
-    // The list leaves its title to screen readers.
+    // The list's title is only for screen readers.
     const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
     expect((await title.boundingBox())?.width).toBeLessThanOrEqual(1);
     await pickTile(cashier, CARD[visit.locale]);

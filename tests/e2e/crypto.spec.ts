@@ -25,7 +25,7 @@ const toAddress = async (
 const shownAddress = async (cashier: Cashier): Promise<string> =>
   (await cashier.node('address').locator('bdi').textContent()) ?? '';
 
-/** The session of the address on the page: the newest there is. */
+/** The session of the address on the page: the newest one. */
 const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
 
 for (const { visit, label } of walks('socket')) {

@@ -7,7 +7,7 @@ const openCard = async (open: Open, visit: Visit = {}): Promise<Cashier> => {
   return cashier;
 };
 
-// The table of amounts is in tests/domain: this shows that typing reaches the server.
+// The table of amounts is in tests/domain; this test proves that typed amounts reach the server.
 test('an amount typed key by key is shown on the button and sent to the server @phone', async ({ open, control }) => {
   const cashier = await openCard(open, { locale: 'ar' });
   await cashier.input().fill('');

@@ -30,7 +30,7 @@ interface Answer {
   readonly answer: MethodsPaymentV5Response;
 }
 
-/** Words and numbers of an open method of the euro, beside what the schema makes of everything else. */
+/** Texts and numbers of an open method in euro, in addition to the schema's random values. */
 const methodOf = (method: PaymentMethod, at: number, min: string): PaymentMethod => {
   const { availability: _closed, ...open } = method;
   return { ...open, name: `${method.name}-${at}`, amount_rules: { EUR: { min, max: '90000' }, ...open.amount_rules } };
@@ -73,22 +73,22 @@ const answers = (mood: Mood): Arbitrary<Answer> =>
 
 declare global {
   interface Window {
-    /** The page as each of those drew it that replaced all of it. */
+    /** Each version of the page, recorded when it replaced the one before. */
     drawnPages?: unknown[];
   }
 }
 
-/** Takes down each page that comes in the place of the one before, as it is when it comes. */
+/** Records each page that replaces the one before, at that moment. */
 const watchPages = (): void => {
   const OWN = new Set(['data-transition', 'loading']);
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return node.textContent;
-    // Images get their addresses once the page is painted.
+    // Images get their addresses after the first paint.
     const attributes = Array.from(
       node.attributes,
       ({ name, value }) => [name.replace('data-src', 'src'), value] as const,
     );
-    // Live regions are no part of the first painting.
+    // Live regions are not part of the first painting.
     const parts = [...node.childNodes].filter(
       (child) => !(child instanceof Element && child.hasAttribute('aria-live')),
     );
@@ -109,7 +109,7 @@ const watchPages = (): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Opens the widget with a made-up answer while its app is on its way; returns what lets the app come. */
+/** Opens the widget with a generated answer while its app is delayed; returns a function that releases the app. */
 const openWithoutApp = async (page: Page, origin: string, { startData, answer }: Answer): Promise<() => void> => {
   let letCome = (): void => {};
   const come = new Promise<void>((resolve) => (letCome = resolve));

@@ -11,28 +11,28 @@ export interface TestFixtures {
   /** The host's page, of another site than the widget. */
   demoOrigin: string;
   open: Open;
-  /** The same page, of the widget's own site: the exception. */
+  /** The same page on the widget's own site, for exceptional cases. */
   sameSiteOrigin: string;
-  /** Storage that the browser gives a frame of another site. */
+  /** Storage of a frame from another site. */
   frameStorage: 'partitioned' | 'denied';
   widgetOrigin: string;
   providerOrigin: string;
   control: Control;
-  /** The deployment's pack lies here; empty when a test begins. */
+  /** Folder of the deployment's pack; empty at the start of a test. */
   packFolder: string;
-  /** Violations of the content policy in any page or frame; a test that ends with any fails. */
+  /** Violations of the content policy in any page or frame; a test with any of them fails. */
   violations: string[];
 }
 
-/** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
+/** Factor on the sandbox's delays: a payment of ten seconds takes two. */
 const TIME_SCALE = Number(process.env['SANDBOX_TIME_SCALE'] ?? 0.02);
 
-/** How Chromium words a refusal in its console. */
+/** Chromium's console message for a policy violation. */
 const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
 
 /**
- * Each worker has one sandbox, on free ports, over the built widget; each test begins with it reset.
- * Three origins, as in life: the host page, the widget, the payment provider; the host's is of another site.
+ * Each worker has one sandbox, on free ports, with the built widget; it is reset before each test. Three origins, as in
+ * production: the host page, the widget, the payment provider; the host's is of another site.
  */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({
   packDirectory: [

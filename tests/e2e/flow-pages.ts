@@ -1,6 +1,6 @@
 import { pickTile, type Cashier, type Open, type Visit } from './cashier.ts';
 
-/** A page that a deposit is paid on, and how a person comes to it. */
+/** A page with payment details of a deposit, and the way to it. */
 interface FlowPage {
   screen: string;
   visit: Visit;
@@ -8,7 +8,7 @@ interface FlowPage {
   fill?: (cashier: Cashier) => Promise<void>;
 }
 
-/** A Pix key of the kind that is offered first. */
+/** A Pix key of the first kind. */
 export const fillPix = async (cashier: Cashier): Promise<void> => {
   await cashier.field('pixKeyType').getByRole('combobox').click();
   await cashier.frame.getByRole('option').first().click();
@@ -25,7 +25,7 @@ export const flowPages = {
   },
 } satisfies Record<string, FlowPage>;
 
-/** Goes to the page of a flow, whose payments never arrive unless the visit's scenario says otherwise. */
+/** Opens the page of a flow, whose payments never arrive unless the visit's scenario says otherwise. */
 export const openFlow = async (
   open: Open,
   { visit, tile, screen, fill }: FlowPage,

@@ -22,7 +22,7 @@ test('an instruction moves by buttons, keys and the wheel, and back opens the fi
   await cashier.button('instruction.previous').click();
   await expect(position).toContainText('2 of 4');
   await cashier.node('instruction').hover();
-  // A wheel that turns while slides still glide turns for nothing.
+  // A wheel event has no effect while slides still move.
   const gliding = (): Promise<number> =>
     cashier.node('instruction').evaluate((carousel) => carousel.getAnimations({ subtree: true }).length);
   await expect.poll(gliding).toBe(0);

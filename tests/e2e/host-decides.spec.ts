@@ -1,7 +1,7 @@
 import { type Cashier, messagesOf, toCard } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Start data of a player who is to pay 7500 by card, after a check by the host. */
+/** Start data of a player who pays 7500 by card after a check by the host. */
 const START = {
   token: 'sandbox-at-bank-gate',
   user: { id_user: 'gate', lang: 'en', currency: 'KZT', paymentGeo: 'KZ' },
@@ -11,7 +11,7 @@ const START = {
   beforeSubmit: { timeoutSeconds: 8 },
 };
 
-/** Presses the button, and waits until the host is asked once more; the id of the question. */
+/** Presses the button, and waits for the next question to the host; returns its id. */
 const held = async (cashier: Cashier): Promise<unknown> => {
   const asked = async (): Promise<unknown[]> =>
     (await messagesOf(cashier, 'onBeforeSubmit')).map(({ payload }) => payload?.['id']);

@@ -9,7 +9,7 @@ const GUIDE = ['host-integration', 'host-page', 'host-messages']
   .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
   .join('\n');
 
-/** The example of the guide that has that name. */
+/** Returns the guide's example with that name. */
 export const example = (language: string, name: string): string =>
   new RegExp(`\`\`\`${language} ${name}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
 
@@ -23,7 +23,7 @@ interface Packed {
   filename: string;
 }
 
-/** Installs a package of `dist` into a folder as npm would from a registry; gives the files that it holds. */
+/** Installs a package of `dist` into a folder as npm would from a registry; returns its files. */
 export const install = (folder: string, dist: string): string[] => {
   const [packed]: Packed[] = JSON.parse(npm(resolve(dist), 'pack', '--json', '--pack-destination', folder));
   writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }');
@@ -51,7 +51,7 @@ export const test = base.extend<object, { host: Host }>({
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
 
-/** Serves the host's folder under the policy that the guide names, and nothing more. */
+/** Serves the host's folder under the guide's content policy. */
 export const serve = (folder: string, widgetOrigin: string): Promise<{ origin: string; server: Server }> => {
   const policy = example('http', 'policy').replace('Content-Security-Policy: ', '').trim();
   const server = createServer((request, response) => {

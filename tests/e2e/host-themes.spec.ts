@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const TRAITS = ['radius', 'font', 'ground'] as const;
 const PARTS = ['tile', 'button', 'field'] as const;
 
-/** Styles of a part of the page that a host's tokens change. */
+/** Styles of an element that a host's tokens change. */
 type Look = Readonly<Record<(typeof TRAITS)[number], string>>;
 
 const lookOf = (part: Locator): Promise<Look> =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messagesOf, openedBy, payByCard, pickTile, toCard, typesOf, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Of the demo host's page: what it shows of the integration. */
+/** Elements of the demo host's page that show the integration. */
 const logged = (page: Page, direction: 'in' | 'out'): Promise<string[]> =>
   page
     .locator(`#log [data-direction="${direction}"]`)
@@ -56,7 +56,7 @@ test.describe("a host's theme", () => {
     widgetOrigin,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    // No host answers here, so the skeleton stays.
+    // Without a host the skeleton stays.
     await page.goto(`${widgetOrigin}/cashier/`);
     await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(255, 255, 255)');
     await page.emulateMedia({ colorScheme: 'light' });

@@ -5,7 +5,7 @@ import { openPayouts } from './withdrawal.ts';
 
 const NAME = { en: 'Debit or credit card', ar: 'بطاقة خصم أو ائتمان' };
 const NUMBER = '4111111111111111';
-/** No short run of it: ports and times of day hold those by chance. */
+/** Only long digit runs, because ports and times contain short ones by chance. */
 const PART = NUMBER.slice(0, 8);
 
 const ANSWERS_TWICE = '999';

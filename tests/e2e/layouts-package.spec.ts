@@ -19,7 +19,7 @@ const { name, dependencies }: { name: string; dependencies: Record<string, strin
   readFileSync(join(DIST, 'package.json'), 'utf8'),
 );
 
-/** Puts the packed package into an empty folder, as npm does; its dependencies are those of this repository. */
+/** Installs the packed package into an empty folder as npm does; its dependencies are those of this repository. */
 const installed = (): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'layouts-')));
   const [{ filename }] = JSON.parse(

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const LOCALE_FILE = /\/static\/locales\/([\w-]+)\.([\w-]{8,})\.json$/;
 
-/** Names of the language files that the page asked for, as they come. */
+/** Names of the requested language files, in order. */
 const watchFiles = (page: Page): string[] => {
   const files: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const folderPack = (folder: string): Pack =>
   makePack(readPackSources([folder]), { createdAt: '2026-03-01T09:30:00Z' });
 
-/** The pack of the documentation: a voucher's own form, its texts and its row. */
+/** The pack of the documentation: a form for vouchers, its texts and its row. */
 export const voucherPack = (): Pack => folderPack('docs/examples/voucher-pack');
 
 const screenFile = (id: string, content: string): PackFile => {
@@ -18,7 +18,7 @@ const screenFile = (id: string, content: string): PackFile => {
   return { id, kind: 'screen', path, sha256, bytes: Buffer.byteLength(content), schemaVersion: 1 };
 };
 
-/** A pack of one screen that was not checked before. */
+/** A pack of one unchecked screen. */
 export const packOf = (screen: Json): Pack => {
   const content = JSON.stringify(screen);
   const file = screenFile(String(screen['id']), content);
@@ -33,7 +33,7 @@ export const packOf = (screen: Json): Pack => {
   };
 };
 
-/** The next release of a pack: the same screens, written differently. */
+/** The next release of a pack: the same screens with another formatting. */
 export const nextRelease = ({ manifest, contents }: Pack): Pack => {
   const next = new Map(contents);
   const files = manifest.files.map((file) => {

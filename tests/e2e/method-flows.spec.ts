@@ -24,7 +24,7 @@ const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: stri
   return other;
 };
 
-// Every page of requisites is loaded again in tests/app/bad-input: this shows that a browser keeps what is read then.
+// tests/app/bad-input reloads every page of requisites; this test proves that a browser keeps the stored data.
 for (const transport of ['socket', 'http'] as const) {
   test(`a reload finds the same payment, and a double tap on the paid button completes it once, ${transport} @no-storage @long`, async ({
     page,
@@ -78,7 +78,7 @@ test('the QR code of an Indian invoice holds the address of the payment', async 
   expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');
 });
 
-/** A payment whose QR code has that content. */
+/** A payment with that QR code. */
 const openEazype = async (page: Page, open: Open, qrCode: string): Promise<Cashier> => {
   await page.route('**/deposit-create', async (route) => {
     const response = await route.fetch();

@@ -43,7 +43,8 @@ openOnPress(document.querySelector('button'), {
   await dialog.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('hidden hidden')).toBeVisible();
-  // The page does not receive the keys of a frame of another origin: the cashier reports an Escape that it does not use.
+  // The page does not receive key events from a frame of another origin: the cashier reports an Escape that it does not
+  // use.
   await button.click();
   const frame = dialog.frameLocator('iframe');
   await frame.getByRole('button', { name: /Change country/ }).click();

@@ -9,7 +9,7 @@ const PROVIDER = 'https://bank.example/pay';
 const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0';
 
-/** The provider's page, which says who opened it. */
+/** The provider's page, which shows its opener. */
 const serveProvider = async (page: Page): Promise<Request[]> => {
   const requests: Request[] = [];
   await page.context().route(`${PROVIDER}**`, (route) => {

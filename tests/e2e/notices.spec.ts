@@ -7,7 +7,8 @@ test('a message covers no part of the page and disappears with it', async ({ pag
   const cashier = await open({ country: 'UZ', currency: 'UZS', scenario: 'provider-error' });
   await pickTile(cashier, 'Humo');
   await expect(cashier.button('peerToPeer.create')).toBeVisible();
-  // It goes by itself after five seconds, which a busy machine may take to look at it: the page's time goes on until it is there.
+  // The notice disappears after five seconds, which may be too short on a busy machine, so the page's clock advances
+  // only until it is visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await cashier.button('peerToPeer.create').click();
   const message = cashier.frame.locator('[popover] > div');
@@ -31,7 +32,7 @@ test('a message covers no part of the page and disappears with it', async ({ pag
 
 test('a message above an open sheet is closed by its button, and the sheet stays @long', async ({ page, open }) => {
   await page.clock.install();
-  // The whole frame is in sight: the header of the host's page would cover the message where it is not.
+  // Shows the whole frame, because the header of the host's page could cover the notice.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const cashier = await open({
     country: 'US',
@@ -45,7 +46,7 @@ test('a message above an open sheet is closed by its button, and the sheet stays
   await cashier.node('confirm-cancel').click();
   const message = cashier.frame.getByText(cashier.t('transactions.cancel.refused'));
   await expect(message).toBeVisible();
-  // It does not go by itself meanwhile.
+  // The notice does not disappear meanwhile.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await cashier.node('cancel-withdrawal').click();
   await expect(cashier.node('keep-withdrawal')).toBeVisible();

@@ -9,11 +9,11 @@ export interface Visitor {
   platform?: 'desktop' | 'android';
   view?: 'main' | 'sweep';
   lang?: string;
-  /** What the host offers besides. */
+  /** Further offers of the host. */
   offers?: Pick<StartData, 'bonusList' | 'schema'>;
 }
 
-/** The widget as a top-level page: its address is the one a frame would have. */
+/** Opens the widget as a top-level page, at the address that a frame would have. */
 export const openAt = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
   const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop', view = 'main' } = visitor;
   const { lang = 'en', offers = {} } = visitor;
@@ -32,10 +32,7 @@ export const openAt = async (page: Page, origin: string, path: string, visitor: 
   await page.goto(`${origin}/cashier${path}`);
 };
 
-/**
- * The same once more in a page that has been elsewhere, as for a user who has not: a browser's window is opened once for
- * many addresses.
- */
+/** The same in a page that has been used before, because one browser window is opened for many addresses. */
 export const openNext = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
   if (page.url().startsWith(origin)) {
     await page.evaluate(() => {
@@ -52,5 +49,5 @@ export const shown = (page: Page, id: string): Locator => page.locator(`[data-sc
 /** A node of the page, by its id. */
 export const node = (page: Page, id: string): Locator => page.locator(`[data-node="${id}"]`);
 
-/** Where the widget is, below its own address. */
+/** The widget's page, as a path below its base address. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace('/cashier', '');

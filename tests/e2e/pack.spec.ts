@@ -10,7 +10,7 @@ import { deployWith, packMetric, serveSignature } from './pack.ts';
 
 const VISIT = { country: 'US', currency: 'USD' } as const;
 
-/** The widget on its own, as in a native web view: a page of it can be opened by its address. */
+/** The widget as a top-level page, as in a native web view: each of its pages can be opened by its address. */
 const openAlone = async (page: Page, address: string): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, {

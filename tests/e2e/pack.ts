@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The widget's document, of a deployment that takes packs as configured. */
+/** The widget's document, of a deployment with that configuration for packs. */
 export const deployWith = async (
   page: Pick<Page, 'route'>,
   config: Readonly<Record<string, unknown>>,
@@ -19,14 +19,14 @@ export const deployWith = async (
   });
 };
 
-/** Answers with the signature in a folder, where the sandbox would sign by its own key. */
+/** Answers with the signature in a folder, instead of the sandbox's own. */
 export const serveSignature = (page: Pick<Page, 'route'>, folder: string): Promise<unknown> =>
   page.route('**/manifest.sig', (route) => {
     const path = join(folder, 'manifest.sig');
     return route.fulfill(existsSync(path) ? { path } : { status: 404 });
   });
 
-/** The metrics about the pack that the host got so far. */
+/** Metrics about the pack that the host has received. */
 export const packMetrics = async (cashier: Cashier): Promise<Json[]> =>
   (await cashier.messages()).flatMap(({ type, payload }) =>
     type === 'Metric' && payload?.['name'] === 'schema-pack' ? [payload] : [],

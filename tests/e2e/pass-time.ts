@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Shorter than any message is shown, so that no step passes one by. */
+/** Shorter than the display time of any message, so that no step skips one. */
 const STEP_MS = 1000;
 
 /**
  * Advances the page's clock until the locator is visible.
- *
- * @param page one whose clock was installed before it opened
+ * @param page its clock must be installed before it opens
  */
 export const passTimeUntil = async (page: Page, seen: Locator): Promise<void> => {
   await expect

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = { en: 'Debit or credit card', ar: 'بطاقة خصم أو ائتمان' };
 const NUMBER = '4111111111111111';
-/** No short run of it: ports and times of day hold those by chance. */
+/** Only long digit runs, because ports and times contain short ones by chance. */
 const PART = NUMBER.slice(0, 8);
 
 const WAYS: readonly Visit[] = [
@@ -12,7 +12,7 @@ const WAYS: readonly Visit[] = [
   { country: 'EG', currency: 'EGP', transport: 'http', locale: 'ar', theme: 'dark' },
 ];
 
-/** Types a whole card on the provider's page and pays; the check by the bank comes. */
+/** Types a whole card on the provider's page and pays, which opens the bank's check. */
 const payByCard = async (cashier: Cashier): Promise<void> => {
   const inputs = cashier.frame.frameLocator('iframe').locator('input');
   await inputs.nth(0).fill(NUMBER);
@@ -22,7 +22,7 @@ const payByCard = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('deposit.card-check')).toBeVisible();
 };
 
-/** Everything that leaves the page but for the provider's own pages: bodies of requests, and frames of sockets. */
+/** Everything that leaves the page, except for the provider's own pages: request bodies and socket frames. */
 const watchSent = (page: Page, providerOrigin: string): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {

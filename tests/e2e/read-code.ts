@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** Wide enough for every dot of a code as payments have them; a picture of a dense screen is made smaller. */
+/** Wide enough for every dot of a payment code; a picture of a high-resolution screen is scaled down. */
 const WIDTH_PX = 400;
 
-/** In the middle of the screen, where nothing of the page lies over it. */
+/** The middle of the screen, where nothing covers the code. */
 const photograph = async (code: Locator): Promise<Buffer> => {
   await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return code.screenshot();
@@ -18,7 +18,7 @@ export const readPicture = async (picturePng: Buffer, { widthPx = WIDTH_PX } = {
   return jsQR(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 };
 
-/** How long a camera is held to a code that may still be coming in. */
+/** Time during which a code may still be loading. */
 const HELD_MS = 5000;
 
 /** Reads the code on the screen; retries until one is found. */

@@ -2,7 +2,7 @@ import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { openedBy, payByCard, typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-// Here pages move, as they do for most people; elsewhere motion is left out to save time.
+// Page transitions are enabled here, as for most users; other tests disable motion to save time.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const { visit, label } of walks('both')) {

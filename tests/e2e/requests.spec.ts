@@ -16,7 +16,7 @@ const test = base.extend({
   ],
 });
 
-/** Files that a list of methods is drawn by, and the app that takes its place. */
+/** Files that a list of methods needs, and the app that replaces it. */
 const FIRST_PAGE = [
   'base.js',
   'socket-line.js',
@@ -28,15 +28,15 @@ const FIRST_PAGE = [
   'app.css',
 ];
 
-/** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
+/** Files for the next pages, prefetched while the list is shown; the host of this visit offers bonuses. */
 const NEXT = ['later.js', 'record-visit.js'];
 const BONUSES = ['bonus-feature.js', 'sync-bonuses.js', 'screen.js'];
 
 interface Requests {
-  /** Files that were asked for since it was read last, without their hashes, in the order of their names. */
+  /** Files requested since the last call, without their hashes, sorted by name. */
   readonly files: () => string[];
   readonly icons: () => number;
-  /** Addresses that the server did not have. */
+  /** Addresses that returned 404. */
   readonly missing: string[];
 }
 
@@ -52,7 +52,7 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
     const isFetch = request.resourceType() === 'fetch';
     if (isFetch) fetched.add(name);
     if (name.startsWith('icons/')) icons += 1;
-    // Files are fetched before they are imported; the import reads the browser's cache.
+    // Files are fetched before they are imported; the import uses the browser's cache.
     else if (isFetch || !fetched.has(name)) files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
   });
   page.on('response', (response) => {
@@ -62,7 +62,7 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
 };
 
 for (const transport of ['socket', 'http'] as const) {
-  // A module that has moved leaves the file that it was put in (tools/build/app-chunks.ts) without any other test noticing.
+  // Without this test, a module could leave its chunk (tools/build/app-chunks.ts) unnoticed.
   test(`each step of a visit requests its own files only, ${transport}`, async ({ page, open, widgetOrigin }) => {
     const { files, missing } = followRequests(page, widgetOrigin);
     const cashier = await open({ country: 'UZ', currency: 'UZS', transport });
@@ -72,7 +72,7 @@ for (const transport of ['socket', 'http'] as const) {
     await pickTile(cashier, 'Humo');
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     const form = ['peer-to-peer-base.js'];
-    // Loaded while the form is filled in.
+    // Loaded while the user fills in the form.
     const nextOfForm = ['complete.js', 'peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js', 'qr.css', 'qr.js'];
     const untilFilledIn = [...untilIdle, ...form, ...nextOfForm].toSorted();
     await expect.poll(files).toEqual(untilFilledIn);

@@ -101,7 +101,7 @@ for (const { visit, label } of walks('http')) {
     const cashier = await openInvoice(open, /^UPI/, visit);
     await expect(cashier.node('step')).toContainText('1');
     await expect(cashier.node('requisite').first()).toContainText('sandbox@bank');
-    // A phone can't scan its own screen: the code is folded there.
+    // A phone cannot scan its own screen, so the code is collapsed there.
     await expect(cashier.node('requisite-image').or(cashier.node('folded-image'))).toBeVisible();
     expect(await control.deposits()).toEqual([]);
     await payAndConfirm(cashier);

@@ -9,7 +9,7 @@ const back = (page: Page): Locator => page.getByRole('button', { name: en['heade
 interface DeepLink extends Visitor {
   path: string;
   screen: string;
-  /** Where the address ends up, when elsewhere. */
+  /** The final address, if it differs. */
   at?: string;
 }
 
@@ -47,7 +47,7 @@ test('each page opens by its address, and again after a reload', async ({ page, 
       await openNext(page, widgetOrigin, path, visitor);
       await expect(shown(page, screen)).toBeVisible();
       if (at) await expect.poll(() => pathOf(page)).toBe(at);
-      // The status of a result is taken out of its address, and with it goes what there is to show.
+      // Without the status in its address, a result page has nothing to show.
       if (path.includes('status=')) return;
       await page.reload();
       await expect(shown(page, screen)).toBeVisible();
@@ -104,7 +104,7 @@ test("the host's back message navigates like the header's button, and is returne
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
 });
 
-/** How pages come in, by the names of src/app/transition.css. */
+/** Transitions of pages, by the names in src/app/transition.css. */
 const TRANSITIONS = [
   { path: '/withdrawal', screen: 'withdrawal.methods', name: /fade/ },
   { path: '/deposit/region', screen: 'deposit.region', name: /rise/ },
@@ -133,12 +133,12 @@ test('the list drawn by the first painting has no transition @long', async ({ pa
   page.on('console', (message) => seen.push(message.text()));
   await openNext(page, widgetOrigin, '/deposit');
   await expect(shown(page, 'deposit.methods')).toBeVisible();
-  // The app has taken over by the time that it keeps the page.
+  // Waits until the app has replaced the first painting.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cashier.picture'))).not.toBeNull();
   expect(seen.filter((name) => /fade/.test(name))).toEqual([]);
 });
 
-/** How far the page is scrolled, CSS px, once rows that come near have been drawn. */
+/** How far the page is scrolled, CSS px, once nearby rows have been drawn. */
 const restingScroll = async (page: Page): Promise<number> => {
   let last = -1;
   await expect
@@ -161,12 +161,12 @@ test('a list of 500 methods keeps its scroll position after a method is left @ph
   await openAt(page, widgetOrigin, '/deposit', { scenario: 'many-methods' });
   const tiles = node(page, 'tile');
   await expect(tiles).not.toHaveCount(0);
-  // Rows far away are their names until they are near.
+  // Rows far away consist of their names until they are near.
   await expect(async () => {
     await page.evaluate(() => window.scrollBy({ top: 4000, behavior: 'instant' }));
     expect(await tiles.count()).toBeGreaterThan(200);
   }).toPass();
-  // Of those that are drawn by now: which is the last changes.
+  // The last of the rows that are drawn at the moment.
   const far = tiles.nth(180);
   await far.scrollIntoViewIfNeeded();
   const before = await restingScroll(page);

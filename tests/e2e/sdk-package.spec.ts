@@ -7,7 +7,7 @@ import { example, serve, test } from './host-project.ts';
 
 const FRAMEWORKS = 'docs/examples/frameworks';
 
-/** So much of Vue and Angular as the examples name: neither is installed here. */
+/** Type declarations for the names of Vue and Angular in the examples: neither is installed here. */
 const FRAMEWORK_TYPES = `declare module 'vue' {
   export function ref<T>(): { value: T | undefined };
 }
@@ -129,7 +129,7 @@ test('the examples of the guide and of the package compile in a separate project
       /<script setup lang="ts">\n([^]*?)<\/script>/.exec(readFileSync(`${FRAMEWORKS}/cashier-view.vue`, 'utf8'))?.[1] ??
       '',
     'angular.ts': readFileSync(`${FRAMEWORKS}/cashier-view.component.ts`, 'utf8'),
-    // Code that must not compile proves that the types are there.
+    // Code that must not compile, to prove that the types exist.
     'typed.ts': `import { createCashier } from '@cashier-widget/embed';
 createCashier({ container: 'x', src: 'y', startData: {}, on: {
   onCreateTransaction: ({ amount }) => amount,

@@ -43,26 +43,26 @@ test('forced colours keep the switch, the chosen chip, the focus and errors visi
 declare global {
   interface Window {
     shifts?: string[];
-    /** Notes the shifts that the browser has not reported yet. */
+    /** Records the shifts that the browser has not reported yet. */
     flushShifts?(): void;
   }
 }
 
-/** A layout shift without recent input; not yet among the DOM types. */
+/** A layout shift without recent input; missing in the DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node?: Node | null }[];
 }
 
-/** Has the page note its layout shifts. */
+/** Makes the page record its layout shifts. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
     const note = (entries: PerformanceEntryList): void => {
       for (const entry of entries.filter(isShift))
-        // A badge that says something else is as wide as its words: nothing else moves by so little.
+        // A badge is as wide as its text, so a new text may shift it; nothing else moves by so little.
         if (!entry.hadRecentInput && entry.value > 0.0001)
           window.shifts?.push(
             `${location.pathname} ${entry.value} ${entry.sources.map((source) => source.node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
@@ -104,7 +104,7 @@ for (const [width, tag] of [
   });
 }
 
-/** Its words are longer than a card has room for. */
+/** A name that is longer than a card. */
 const BONUS: Bonus = {
   id: 'long',
   type: 'deposit',

@@ -9,7 +9,7 @@ const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const openSweep = (open: Open, visit: Visit = {}): Promise<Cashier> =>
   open({ country: 'US', currency: 'USD', ...visit, widgetViewType: 'sweep' });
 
-/** Picks the package of 11 000 gold coins, up to the page of its methods. */
+/** Picks the package of 11 000 gold coins and opens the page of its methods. */
 const pickBox = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('sweep.boxes')).toBeVisible();
   await cashier.frame.getByRole('radio', { name: /11,000/ }).check();
@@ -51,7 +51,7 @@ for (const { visit, label } of walks('socket')) {
   });
 }
 
-/** From the list of a redemption to its end: 20 sweep coins for USDT. */
+/** Redeems 20 sweep coins for USDT, from the list to the end. */
 const convert = async (cashier: Cashier): Promise<void> => {
   await cashier.node('tile').first().click();
   await expect(cashier.screen('sweep.redemption-crypto')).toBeVisible();

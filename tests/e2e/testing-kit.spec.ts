@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const HOST = 'https://shop.example/';
 const SRC = 'https://pay.example.com/cashier/';
 
-/** A host's page, as small as can be; it writes down what it hears. */
+/** A minimal host's page that records the received messages. */
 const hostPage = `<!doctype html><title>Shop</title><div id="cashier"></div><output></output>
 <script type="module">
   import { createCashier } from '/cashier.js';

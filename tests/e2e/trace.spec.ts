@@ -12,7 +12,7 @@ const start = (more: object): string =>
 const traces = async (cashier: Cashier, askedBy: 'host' | 'user'): Promise<HostMessage[]> =>
   (await messagesOf(cashier, 'onTrace')).filter(({ payload }) => payload?.['askedBy'] === askedBy);
 
-/** Waits for the recorder, which loads after the first page: only then a trace that the host asks for is sent. */
+/** Waits for the recorder, which loads after the first page: the widget sends a requested trace only from then on. */
 const recorderStarted = (cashier: Cashier): Promise<void> =>
   expect
     .poll(async () => {

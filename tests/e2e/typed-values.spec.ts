@@ -87,7 +87,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   address: 'Lindenallee 9',
 };
 
-/** Everything that the browser and the host store, and every message that the host received. */
+/** Everything that the browser and the host store, and every message that the host has received. */
 const storedIn = async (cashier: Cashier): Promise<string> => {
   const stores = cashier.page.frames().map((frame) =>
     frame
@@ -132,7 +132,7 @@ for (const [end, prepare] of Object.entries(ENDS)) {
     const create = page.waitForRequest(isCreate);
     await cashier.button('deposit.submit').click();
     expect((await create).postDataJSON()).toMatchObject({ fields: PERSONAL });
-    // The payment's record: where a value would be.
+    // The payment's stored record, which must not contain values.
     await expect.poll(() => storedIn(cashier)).toContain('probe');
     const before = await storedIn(cashier);
     await page.reload();

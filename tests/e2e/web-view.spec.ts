@@ -20,7 +20,7 @@ const START = {
   user: { id_user: '7', currency: 'MXN', paymentGeo: 'MX', platform: 'android' },
 };
 
-/** A native shell around the widget: its bridge, and its data when it has some. */
+/** A native shell around the widget: its bridge, and its start data if it has some. */
 const asNativeShell = async (page: Page, data: unknown): Promise<void> => {
   await page.addInitScript((userData) => {
     window.told = [];

@@ -38,7 +38,7 @@ test('a reload of the review opens the form without the card number, and one of 
   const cashier = await openPayouts(open);
   await review(cashier);
   await page.reload();
-  // Secrets are not kept, so the form comes back in place of the review.
+  // Secrets are not stored, so the form is shown instead of the review.
   await reviewAgain(cashier);
   await expect(cashier.node('order-field').first()).toContainText('4400 4301 2345 6789');
   await cashier.node('submit').click();

@@ -6,7 +6,7 @@ const CARD_NUMBER = '4400430123456789';
 /** Opens the demo host with the cashier on its withdrawals. */
 export const openPayouts = (open: Open, visit: Visit = {}): Promise<Cashier> => open({ page: 'withdrawal', ...visit });
 
-/** Fills the card's form in, up to the review. */
+/** Fills in the card's form and opens the review. */
 export const review = async (cashier: Cashier): Promise<void> => {
   await pickTile(cashier, CARD[cashier.locale]);
   await cashier.input().fill('20000');

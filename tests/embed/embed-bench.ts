@@ -27,7 +27,7 @@ export function postedTo(frame = frameAt(0)): Posted[] {
   return posted.get(frame) ?? [];
 }
 
-/** Records what is sent into the last frame. */
+/** Records the messages to the last frame. */
 export function spyOnFrame(): void {
   const frame = frames().at(-1);
   if (!frame?.contentWindow) return;
@@ -38,7 +38,7 @@ export function spyOnFrame(): void {
   });
 }
 
-/** Embeds a cashier, and records what is sent into its frame. */
+/** Embeds a cashier, and records the messages to its frame. */
 export function create(options: Partial<CashierOptions> = {}): Cashier {
   const cashier = createCashier({ container: '#cashier', src: SRC, startData: { token: 't' }, ...options });
   cashiers.push(cashier);
@@ -52,7 +52,7 @@ interface From {
   source?: unknown;
 }
 
-/** Sends a message as the widget in the first frame does, or from elsewhere. */
+/** Sends a message as the widget in the first frame does, or from another source. */
 export function say(message: unknown, from: From = {}): void {
   const { frame = frameAt(0), origin = ORIGIN } = from;
   const source = 'source' in from ? from.source : frame.contentWindow;
@@ -61,7 +61,7 @@ export function say(message: unknown, from: From = {}): void {
   window.dispatchEvent(event);
 }
 
-/** Sends the first message of the widget, and awaits the answer of the host. */
+/** Sends the first message of the widget, and waits for the host's answer. */
 export async function sayLoaded(frame = frameAt(0)): Promise<void> {
   say(LOADED, { frame });
   await vi.advanceTimersByTimeAsync(0);

@@ -10,7 +10,7 @@ const keep = (key: unknown, value: unknown): void => say({ type: 'onKeep', paylo
 const kept = (): unknown => Object(postedTo().at(-1)?.payload).kept;
 const log: CashierMessage[] = [];
 
-/** Loads the page of the host, again. */
+/** Reloads the host's page. */
 const load = async (startData: object = user('1'), src = SRC) => {
   document.body.innerHTML = '<div id="cashier"></div>';
   log.length = 0;

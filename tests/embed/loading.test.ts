@@ -32,7 +32,7 @@ const start = (options: Partial<CashierOptions> = {}) => {
 describe('a widget that loads', () => {
   it('shows the outlines of a list until the widget has loaded, and again during a reload', async () => {
     const cashier = create();
-    // jsdom keeps no gradient: the scheme of the empty document goes with it.
+    // jsdom drops gradients, and with them the colour scheme of the empty document.
     const schemes = [frameAt(0).style.colorScheme];
     await sayLoaded();
     schemes.push(frameAt(0).style.colorScheme);

@@ -11,7 +11,7 @@ describe('start data', () => {
   const BONUS = { id: 'b1', type: 'deposit', currency: 'EUR' } as const;
   type Given = Parameters<Cashier['refresh']>[0];
 
-  /** Start data of the last handshake, without what is kept. */
+  /** Start data of the last handshake, without stored values. */
   const handed = (): unknown => {
     const { kept: _kept, ...payload } = Object(postedTo().at(-1)?.payload);
     return payload;

@@ -87,7 +87,7 @@ describe('effects', () => {
     page.command = (name) => (name === 'deposit.openRedirect' ? Promise.resolve(true) : true);
     const open = choose(true, [choose(true, [run('deposit.openRedirect')])]);
     void perform([run('app.retry'), { do: 'set', name: 'a', value: 1 }, open, run('app.retry')]);
-    // Nothing has been awaited in this test either.
+    // This test has not awaited anything either.
     expect(page.asked).toEqual(['app.retry', 'deposit.openRedirect']);
   });
 

@@ -7,7 +7,7 @@ import type { Rule } from '#generated/language.ts';
 export const evaluate = (rule: Rule, scope: Scope = {}, frame: Frame = ROOT_FRAME): unknown =>
   compileRule(rule).evaluate(new ScopeReader(scope, frame));
 
-/** Paths that a rule reads, in the order of the alphabet. */
+/** Paths that a rule reads, in alphabetical order. */
 export const pathsOf = (rule: Rule): string[] =>
   compileRule(rule)
     .paths.map((path) => path.join('.'))

@@ -5,7 +5,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is moved. Its time of day and its timers can be moved apart. */
+/** A stopped clock that tests advance. Its time of day and its timers can advance separately. */
 export class FakeClock implements ClockPort {
   #now: number;
   #elapsed = 0;
@@ -35,7 +35,7 @@ export class FakeClock implements ClockPort {
     return () => this.#wakers.delete(run);
   }
 
-  /** As the real one: rejects when aborted. */
+  /** Rejects when aborted, like the real one. */
   whenAwake(signal: AbortSignal): Promise<void> {
     if (this.#isAwake) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export class FakeClock implements ClockPort {
     return this.#wakers.size;
   }
 
-  /** Time passes, timers run when they are due, and what they promise is kept before the next one. */
+  /** Advances the time: timers fire when they are due, and promises settle before the next timer. */
   async pass(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     for (let next = this.#due(end); next; next = this.#due(end)) {
@@ -67,12 +67,12 @@ export class FakeClock implements ClockPort {
     await settle();
   }
 
-  /** The time of day is set; timers do not notice. */
+  /** Sets the time of day; timers are not affected. */
   set(now: number): void {
     this.#now = now;
   }
 
-  /** The device sleeps: the time of day goes on, timers do not; on waking the page gets an event. */
+  /** The device sleeps: the time of day advances, timers do not; on waking the page gets an event. */
   sleep(ms: number): void {
     this.#now += ms;
     for (const wake of this.#wakers) wake();
@@ -94,7 +94,7 @@ export class FakeClock implements ClockPort {
   }
 }
 
-/** Lets every promise that can settle do so. */
+/** Waits until every promise that can settle has settled. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };

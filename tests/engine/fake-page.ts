@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const fill = (text: string, args: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `${args[name] as string | undefined}`);
 
-/** The world around a page: a state that can be changed, a form, a clock, and a record of what the page asks for. */
+/** The environment of a page: a state that can be changed, a form, a clock, and a log of port calls. */
 export class FakePage {
   readonly calls: Call[] = [];
   readonly problems: ScreenProblem[] = [];
@@ -37,7 +37,7 @@ export class FakePage {
   readonly shown: { appeared: readonly ScreenField[]; gone: readonly string[] }[] = [];
   readonly clock = new FakeClock();
   readonly ports: EnginePorts;
-  /** Names that the form finds wrong, in any order. */
+  /** Names of the form's invalid fields, in any order. */
   failing: readonly string[] = [];
   command: Command = () => true;
   textsAsked = 0;
@@ -111,12 +111,12 @@ export class FakePage {
     return this.#listeners.size;
   }
 
-  /** Names of what was asked for. */
+  /** Names of the called ports. */
   get asked(): string[] {
     return this.calls.map(([name, first]) => (name === 'run' ? String(first) : name));
   }
 
-  /** The state changes: these roots have other values now. */
+  /** Changes the values of these roots of the state. */
   change(roots: Scope): void {
     this.#scope = { ...this.#scope, ...roots };
     for (const listener of this.#listeners) listener();
@@ -158,7 +158,7 @@ export const screenOf = (body: Node[], rest: Partial<Screen> = {}): Screen => ({
   ...rest,
 });
 
-/** A screen as the engine takes it; what it reports while compiling goes to the list. */
+/** Compiles a screen; reports during compilation are added to the list. */
 export const compiled = (
   body: Node[],
   rest: Partial<Screen> = {},

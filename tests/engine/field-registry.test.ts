@@ -22,7 +22,7 @@ describe('the registry of fields', () => {
     registry = new FieldRegistry(page.ports.form);
   });
 
-  /** Enters each pair, one after the other, in one turn. */
+  /** Registers each pair, one after another, in one turn. */
   const enter = async (...entries: readonly [node: object, entered: ScreenField | undefined][]): Promise<void> => {
     for (const [node, entered] of entries) registry.set(node, entered);
     await settle();

@@ -32,14 +32,14 @@ afterEach(() => {
 
 const PATHS = ['__proto__', 'constructor', 'a', 'a.b', '', 'item', 'index', 'event', 'session.locale', 'derive.x'];
 
-/** Values as data may hold them. */
+/** Values that data may contain. */
 const junk = fc.oneof(
   { maxDepth: 3 },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1e300, '', 'a', 'EUR', '2026-03-05', '12.5', ...PATHS),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Rules that are well-formed, of any operator with any arguments. */
+/** Well-formed rules of any operator with any arguments. */
 const anyRule = fc.letrec<{ rule: Rule }>((tie) => ({
   rule: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -77,7 +77,7 @@ it('any rule on any data returns the same twice, is refused with a code, or fail
   );
 });
 
-/** Every place in a JSON value. */
+/** Every location in a JSON value. */
 const placesIn = (value: unknown, place: readonly string[] = []): (readonly string[])[] => [
   place,
   ...(typeof value === 'object' && value !== null
@@ -99,7 +99,7 @@ const SCREENS = ['deposit.methods', 'deposit.redirect', 'deposit.peer-to-peer-in
   },
 );
 
-/** A shipped screen with something else in one of its places. */
+/** A shipped screen with another value at one location. */
 const broken = fc
   .tuple(fc.constantFrom(...SCREENS), fc.nat(), fc.oneof(junk, anyRule))
   .map(([{ screen, places }, at, value]) => putAt(screen, places[at % places.length] ?? [], value));
@@ -133,7 +133,7 @@ it('a screen with one value replaced is rejected as no screen, refused with a co
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
 
-/** JSON as it comes over the wire, where a name that sets a prototype in a program is a name like any other. */
+/** JSON as received over the wire, where a name such as __proto__ is an ordinary member. */
 const wired = <T,>(value: T, name: string): T => JSON.parse(JSON.stringify(value).replaceAll('$name', name)) as T;
 
 const text = (id: string, rule: Rule): Node => ({

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts';
 
 type Fact = [rule: Rule, gives: unknown, scope?: Scope];
 
-/** The rule's value, or the code of the error that refuses it. */
+/** The rule's value, or the code of the error. */
 const outcomeOf = (rule: Rule, scope: Scope = {}): unknown => {
   try {
     return evaluate(rule, scope);
@@ -21,7 +21,7 @@ const above = (limit: number): Rule => ({ '>': [{ var: '' }, limit] });
 const sum: Rule = { '+': [{ var: 'accumulator' }, { var: 'current' }] };
 
 /**
- * Behaviour that every implementation of JsonLogic shares, as the cases of jsonlogic.com/tests.json have it, beside the examples of
+ * Behaviour that all implementations of JsonLogic share, from jsonlogic.com/tests.json, in addition to the examples of
  * operators.json.
  */
 const SHARED: Fact[] = [

@@ -139,7 +139,7 @@ describe('the rows of a list', () => {
 
 const watched = new Map<Element, () => void>();
 
-/** Stands in for the browser's observer: a box is near when the test reports it. */
+/** Replaces the browser's IntersectionObserver: a box is near when the test says so. */
 class FakeObserver {
   readonly #seen = new Set<Element>();
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}

@@ -8,12 +8,12 @@ import { havePathsChanged, ScopeReader, ROOT_FRAME, type Scope } from '#engine/s
 import type { Rule } from '#generated/language.ts';
 import { evaluate, OPERATORS } from './evaluate.ts';
 
-/** Words of takes and gives, and the JSON types that each stands for. */
+/** JSON types for each word in `takes` and `gives`. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   schema.definitions.Type.oneOf.map((word): [string, readonly string[]] => [word.const, word['x-is'] ?? [word.const]]),
 );
 
-/** Operators of JsonLogic itself, whose outcome for bad input is that of json-logic-js. */
+/** Operators of JsonLogic itself, whose result for bad input is that of json-logic-js. */
 const STANDARD = new Set(
   '!,!!,!=,!==,%,*,+,-,/,<,<=,==,===,>,>=,?:,all,and,cat,filter,if,in,map,max,merge,min,missing,missing_some,none,or,reduce,some,substr,var'.split(
     ',',
@@ -40,7 +40,7 @@ const inLocale = (data: Scope = {}, locale: string): Scope => ({
   session: { ...Object(data.session), locale },
 });
 
-/** The value on a page whose locale changes: evaluated again only when a path that the rule reads has changed. */
+/** The value on a page whose locale changes: evaluated again only if a path that the rule reads has changed. */
 const afterChange = (rule: Rule, before: Scope, after: Scope): unknown => {
   const compiled = compileRule(rule);
   const shown = compiled.evaluate(new ScopeReader(before, ROOT_FRAME));
@@ -145,7 +145,7 @@ const GOOD: Scope = {
 
 const kindOf = (types = ''): string => types.replace(/\?$|\.\.\.$/, '').split('|')[0] ?? '';
 
-/** A rule of the operator with good arguments, but for one that is read from the data. */
+/** A rule of the operator with valid arguments, except one that is read from the data. */
 const ruleWith = (name: string, takes: readonly string[], at: number): Rule => ({
   [name]: takes.map((types, index): Rule => {
     if (kindOf(types) === 'regex') return '^a+$';

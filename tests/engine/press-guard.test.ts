@@ -6,7 +6,7 @@ interface Press {
   readonly x?: number;
   readonly y?: number;
   readonly type?: 'touch' | 'mouse' | 'pen';
-  /** How many presses in one place the browser has counted. */
+  /** Number of presses in one place, as counted by the browser. */
   readonly detail?: number;
 }
 
@@ -173,7 +173,7 @@ describe('a control that has moved', () => {
   it.each<[type: string, target: () => EventTarget]>([
     ['scroll', () => document],
     ['resize', () => window],
-    // A picture that has loaded: the event does not reach the window.
+    // A loaded image, whose event does not reach the window.
     ['load', () => document.body],
     ['transitionend', () => document.body],
     ['animationend', () => document.body],

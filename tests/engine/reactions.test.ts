@@ -14,7 +14,7 @@ interface Visit {
   readonly page: FakePage;
 }
 
-/** A page that is open. */
+/** An open page. */
 const visit = (rest: Partial<Screen>, scope: Scope = {}): Visit => {
   const page = new FakePage(scope);
   const screen = new ScreenInstance(compiled([], rest), page.ports);

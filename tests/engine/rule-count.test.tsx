@@ -7,7 +7,7 @@ import { RuleCounter } from './rule-counter.ts';
 
 interface CountedPage extends DrawnPage {
   readonly counter: RuleCounter;
-  /** Evaluations of each rule that a change has caused. */
+  /** Number of evaluations of each rule after a change. */
   readonly countsAfter: (roots: Record<string, unknown>) => Promise<Record<string, number>>;
 }
 
@@ -31,7 +31,7 @@ const text = (id: string, rule: Rule, rest: object = {}): Node => ({ type: 'text
 
 const near: Rule = { var: 'near.x' };
 
-/** Everything of a screen that holds a rule; each reads `near`, and some the locale besides. */
+/** Every part of a screen that can contain a rule; each rule reads `near`, and some also the locale. */
 const READERS: [rule: string, body: Node[], screen?: Partial<Screen>][] = [
   ['a.text', [text('a', near)]],
   ['a.text', [text('a', { cat: ['<', near, '>'] })]],

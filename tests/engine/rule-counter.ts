@@ -5,7 +5,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
-/** Members of a compiled screen that hold no rule, and those that a rule is not named after. */
+/** Members of a compiled screen without rules, and those that are not part of a rule's name. */
 const WITHOUT_RULES = new Set(['paths', 'effects', 'constants', 'requires', 'local', 'carries', 'needs']);
 const UNNAMED = new Set(['live', 'rule', 'endsAt', 'condition', 'name', 'body']);
 
@@ -15,7 +15,7 @@ export class RuleCounter {
   readonly rows = new Set<unknown>();
   #counts: Record<string, number> = {};
 
-  /** How often each rule was evaluated since the last time. */
+  /** Number of evaluations of each rule since the last call. */
   take(): Record<string, number> {
     const counts = this.#counts;
     this.#counts = {};
@@ -27,7 +27,7 @@ export class RuleCounter {
     id: screen.id,
   });
 
-  /** A copy of a part whose rules are counted. */
+  /** A copy of a part with counted rules. */
   #counted(part: unknown, around: readonly string[]): unknown {
     if (Array.isArray(part)) return part.map((each) => this.#counted(each, around));
     if (!isPart(part)) return part;

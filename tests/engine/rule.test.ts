@@ -81,7 +81,7 @@ describe('the paths of a rule', () => {
   });
 });
 
-/** Patterns that a backtracking engine does not return from, and a text that each fails on at its end. */
+/** Patterns on which a backtracking engine never returns, each with a text that fails at its end. */
 const ENDLESS: readonly (readonly [pattern: string, text: string])[] = [
   ['^(a+)+$', `${'a'.repeat(400)}!`],
   ['^(a|a)*$', `${'a'.repeat(400)}!`],

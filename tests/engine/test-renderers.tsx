@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, RendererSource } from '#engine/renderer.ts';
 
-/** Properties of a node of any type; each renderer takes those of its type. */
+/** Properties of a node of any type; each renderer uses those of its type. */
 interface AnyProps {
   readonly text?: string;
   readonly title?: string;
@@ -81,7 +81,7 @@ export class CountingRenderers implements RendererSource {
     return this.#renderers.get(type);
   }
 
-  /** Nodes drawn since the last time this was asked. */
+  /** Nodes drawn since the last call. */
   takeDrawn(): string[] {
     const ids = Object.keys(this.drawn);
     this.drawn = {};

@@ -10,7 +10,7 @@ import { screenIdOf } from '#layouts/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
-/** 2026-01-01 12:00 UTC, for which samples are written. */
+/** 2026-01-01 12:00 UTC, the time of samples. */
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 
 interface Row {
@@ -44,7 +44,7 @@ interface SampleFile {
   readonly scope: { readonly method?: { name: string } | null; readonly deposit?: SampledDeposit };
 }
 
-/** Samples of pages that show the answer of a server. */
+/** Samples of pages that show an answer of the server. */
 const samples = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   const { method, deposit } = (readSample(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
@@ -68,7 +68,7 @@ const methods = readJson(`${FOLDER}/methods.json`) as {
 const pageIdOf = (screen: string): string | undefined =>
   Object.entries(methods.byPageId).find(([, id]) => id === screen)?.[0];
 
-/** Where an answer leads by the rows of the folder. */
+/** The page that an answer leads to, by the folder's rows. */
 const screenOf = (step: NextStep, methodName: string): string | undefined => {
   if (step.kind === 'page') return methods.byPageId[step.pageId];
   return step.kind === 'unified' || step.kind === 'requisites' ? methods.byName[methodName]?.answer : undefined;
@@ -96,10 +96,10 @@ describe('a sample of a page that shows an answer', () => {
     const step = nextStep(answer, { isBankTransfer: false });
     const asked = { amount: deposit.amount, currency: deposit.currency };
     const isRefused = step.kind !== 'page' && !hasMeans(deposit.data);
-    // A sample whose time is up shows an answer that arrived before: an end in the past is not believed.
+    // The sample of an expired payment shows an earlier answer, because an end in the past is ignored.
     const serverNowMs = Math.min(NOW_MS, (deposit.data.endsAt ?? Infinity) - 1000);
     const read = (): DepositData => readAnswer(answer, step, { serverNowMs, isBankTransfer: false, asked });
-    // An answer without means of payment is refused before a page shows it; its sample shows the page all the same.
+    // An answer without payment details is rejected before a page opens; its sample shows the page anyway.
     expect(screenOf(step, methodName)).toBe(screen);
     expect(outcomeOf(read)).toEqual(isRefused ? 'refused' : readings(deposit.data));
   });

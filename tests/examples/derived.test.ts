@@ -29,7 +29,7 @@ const withValue =
     rows: (data.rows as { name: string }[]).map((row) => (row.name === name ? { ...row, value } : row)),
   });
 
-// EPC069-12, version 002: twelve lines at most, and nothing after the last that has a value.
+// EPC069-12, version 002: at most twelve lines, and none after the last one with a value.
 it('the code of a SEPA transfer has its reference in its place, a name of 70 characters, or is that of the server', () => {
   const linesOf = (state: string): string[] => String(derivedOf('sepa-transfer', state).code).split('\n');
   const text = ['BCD', '002', '1', 'SCT', 'COBADEFFXXX', 'Aurora Payments GmbH', 'DE89370400440532013000', 'EUR250'];

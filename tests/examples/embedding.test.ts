@@ -46,7 +46,7 @@ const SHELLS = [
     file: 'CashierActivity.kt',
     platform: 'android',
     names: ['CashierBridge', 'cashierUserData', 'cashierReceive'],
-    /** The place where one message is handled. */
+    /** The code that handles one message. */
     branch: /^ {12}"(\w+)" -> /gm,
     member: /payload\.(?:get|opt)\w+\("(\w+)"\)/g,
     startMember: /\.put\("(\w+)",/g,

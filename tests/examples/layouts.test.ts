@@ -24,7 +24,7 @@ interface Rows {
 
 const rows = readJson(join(FOLDER, 'methods.json')) as Rows;
 
-/** Where the layouts lead by themselves, as a deployment that publishes them allows. */
+/** Hosts that the layouts themselves link to, allowed like in a deployment that publishes them. */
 const LINK_HOSTS = ['upi:', 'tez:', 'phonepe:', 'paytmmp:', 'bhim:'];
 
 afterEach(() => vi.unstubAllGlobals());

@@ -51,7 +51,8 @@ describe('characters drawn by tests are in the fonts of the tests', () => {
       formatPercent('-12.5', locale),
     ];
     expect(found(locale, texts.join(' '))).toEqual([]);
-    // Which signs Intl uses depends on its version: no sample names the others, which people see in a face of their device.
+    // The characters that Intl uses depend on its version; those that no sample contains are drawn with a font of the
+    // device.
     const signs = listCurrencies().map(({ code }) => formatMoney('1', code, locale));
     expect(charactersWithoutFace(signs.join('')).filter((sign) => !'֏৳฿ლ'.includes(sign))).toEqual([]);
   });

@@ -7,10 +7,10 @@ const FACES = 'tests/faces/faces.css';
 
 const require = createRequire(import.meta.url);
 
-/** Tags that a WOFF2 directory names by number (WOFF2 §4.1); the table of characters is the first. */
+/** Tags that a WOFF2 directory names by number (WOFF2 §4.1); the character table is the first. */
 const CMAP_INDEX = 0;
 const OTHER_TAG = 63;
-/** `glyf` and `loca`: only these, and `hmtx` when it says so, are stored in another form and have a second length. */
+/** `glyf` and `loca`: only these, and `hmtx` if it says so, are stored in another format and have a second length. */
 const TRANSFORMED_BY_DEFAULT = new Set([10, 11]);
 const HEADER_BYTES = 48;
 
@@ -19,7 +19,7 @@ interface Cursor {
   at: number;
 }
 
-/** A number of seven bits a byte, the last one without its highest bit. */
+/** A number with seven bits a byte, whose last byte has no highest bit. */
 const readBase128 = (cursor: Cursor): number => {
   let value = 0;
   for (let count = 0; count < 5; count += 1) {
@@ -47,7 +47,7 @@ const readEntry = (cursor: Cursor): Entry => {
   return { isCmap: index === CMAP_INDEX, length: isTransformed ? readBase128(cursor) : length };
 };
 
-/** The table of characters, out of the one compressed stream that holds all tables in the order of the directory. */
+/** The character table, from the one compressed stream that contains all tables in the order of the directory. */
 const readCmap = (file: Buffer): Buffer => {
   if (file.toString('latin1', 0, 4) !== 'wOF2') throw new TypeError('The font is no WOFF2 file.');
   const cursor = { file, at: HEADER_BYTES };
@@ -99,13 +99,13 @@ const charactersOfWoff2 = (file: Buffer): ReadonlySet<number> => {
   );
 };
 
-/** No face draws these: marks of direction, joiners, spaces of any width. */
+/** No font draws these: direction marks, joiners, spaces. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/u;
 
 const matchesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Whether a browser asks a face for a character, by its `unicode-range`. */
+/** Whether a browser uses a font for a character, by its `unicode-range`. */
 const isInRanges = (ranges: string): ((code: number) => boolean) => {
   const bounds = ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
@@ -132,7 +132,7 @@ const readFaces = (): ReadonlySet<number> => {
 
 let faces: ReadonlySet<number> | undefined;
 
-/** Characters of a text that no face of the tests has, each once: a browser draws them with a face of the machine. */
+/** Characters of a text that no test font has, without duplicates: a browser draws them with a font of the machine. */
 export const charactersWithoutFace = (text: string): string[] => {
   faces ??= readFaces();
   const known = faces;

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_TEXTS } from './corpus/own-texts.ts';
 
-/** A public collection of hostile texts, which is fetched and not committed: it keeps its licence. */
+/** A public collection of hostile texts, which is fetched and not committed, because of its licence. */
 interface PublicCorpus {
   readonly repository: string;
   readonly commit: string;
   readonly licence: string;
   readonly files: readonly string[];
-  /** The texts of a file. */
+  /** Reads the texts of a file. */
   read(content: string): readonly string[];
 }
 
 const lines = (content: string): readonly string[] => content.split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** Fixtures are a program, which is not run: each payload is a string of JSON in it. */
+/** Fixtures are a program, which is not executed: each payload is a JSON string in it. */
 const payloads = (content: string): readonly string[] =>
   [...content.matchAll(/"payload"\s*:\s*("(?:[^"\\\n]|\\.)*")/g)].flatMap(([, text = '""']) => {
     try {
@@ -24,7 +24,7 @@ const payloads = (content: string): readonly string[] =>
     }
   });
 
-/** Code between back quotes, as a line or as a block. */
+/** Inline code or a code block. */
 const codeOfMarkdown = (content: string): readonly string[] => [
   ...[...content.matchAll(/^```+\w*\n([\s\S]*?)\n```+$/gm)].map(([, block = '']) => block),
   ...[...content.matchAll(/^`([^\n]+)`$/gm)].map(([, line = '']) => line),
@@ -57,13 +57,13 @@ export const PUBLIC_CORPORA: Readonly<Record<string, PublicCorpus>> = {
   },
 };
 
-/** Where `npm run test -- hostile-corpus` puts the files. */
+/** Folder into which `npm run test -- hostile-corpus` fetches the files. */
 export const CORPUS_FOLDER = '.cache/hostile';
 
 export const placeOf = ({ repository, commit }: PublicCorpus, file: string): string =>
   join(CORPUS_FOLDER, repository, commit, file);
 
-/** The texts that have been fetched, by corpus. */
+/** The fetched texts, by corpus. */
 export const readPublicCorpora = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.entries(PUBLIC_CORPORA).map(([name, corpus]) => {
@@ -72,7 +72,7 @@ export const readPublicCorpora = (): Readonly<Record<string, readonly string[]>>
     }),
   );
 
-/** Our own texts, and the public ones that have been fetched; their counts by source. */
+/** The texts of the project and the fetched public ones; their counts by source. */
 export const readCorpus = () => {
   const all = { 'our own': OWN_TEXTS, ...readPublicCorpora() };
   return {

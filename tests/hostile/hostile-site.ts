@@ -8,7 +8,7 @@ import type { AlterAnswer } from '#sandbox/world.ts';
 import { createControl } from '#tests/e2e/control.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
 
-/** Reads reports of violations in both of their forms: the directive, and the blocked address. */
+/** Reads violation reports in both formats: the directive, and the blocked address. */
 const read = (text: string): string[] =>
   [JSON.parse(text)].flat().map((report: unknown) => {
     const violation: Record<string, string | undefined> = Object(report)['csp-report'] ?? Object(report).body ?? {};
@@ -40,7 +40,7 @@ const openReportServer = async () => {
   };
 };
 
-/** A payment that takes ten seconds takes a tenth of one. */
+/** Factor on delays: a payment of ten seconds takes one. */
 const TIME_SCALE = 0.01;
 
 const unaltered: AlterAnswer = (_path, answer) => answer;
@@ -50,7 +50,7 @@ const dueIn = (answer: unknown): string[] =>
     ? Object.entries(answer).flatMap(([name, member]) => (name === 'payment_amount' ? [String(member)] : dueIn(member)))
     : [];
 
-/** The built widget, a host of another site, and a server whose answers can be altered. */
+/** The built widget, a host of another site, and a server whose answers can be changed. */
 export const openHostileSite = async () => {
   const packFolder = mkdtempSync(join(tmpdir(), 'hostile-pack-'));
   const reports = await openReportServer();
@@ -73,7 +73,7 @@ export const openHostileSite = async () => {
     sandbox,
     control,
     packFolder,
-    /** Forgets everything, and alters answers from now on. */
+    /** Resets everything, and changes answers from now on. */
     begin: async (alterAnswer: AlterAnswer): Promise<void> => {
       for (const file of readdirSync(packFolder)) rmSync(join(packFolder, file), { recursive: true });
       await reset();
@@ -81,7 +81,7 @@ export const openHostileSite = async () => {
       alter = alterAnswer;
       due = [];
     },
-    /** Sums to pay that the server has named since the beginning, before they were altered. */
+    /** Amounts to pay in the server's unchanged answers. */
     dueSums: (): readonly string[] => due,
     takeReports: (): string[] => reports.take(),
     close: async (): Promise<void> => {

@@ -13,20 +13,22 @@ export interface Evidence extends Seen {
   readonly planted: readonly Planted[];
   /** Amounts of the deposits and payouts on the server. */
   readonly amounts: readonly string[];
-  /** Sums that the server has said are to be paid. */
+  /** Amounts to pay in the server's answers. */
   readonly due: readonly string[];
 }
 
-/** HTML of these is read by the sanitiser, which the policy watches while it drops handlers, styles and bases. */
+/**
+ * The sanitiser parses the HTML of these, and the policy reports handlers, styles and bases before they are removed.
+ */
 const HTML_PLACES = /^Instruction\.|stepInstruction/;
 const WHILE_SANITISING = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri) inline|^base-uri/;
-/** A picture of an address that is not encrypted is the policy's to stop. */
+/** The policy blocks pictures with unencrypted addresses. */
 const PICTURE = /^(?:img-src|media-src|font-src) /;
 
 const isExpected = (violation: string, planted: readonly Planted[]): boolean =>
   PICTURE.test(violation) || (WHILE_SANITISING.test(violation) && planted.some(({ place }) => HTML_PLACES.test(place)));
 
-/** The number that a person reads; undefined where there is none. */
+/** The number as a person reads it; undefined without one. */
 const readSum = (text: string): number | undefined => {
   const [digits] = /\d[\d,\u00a0\u202f ]*(?:\.\d+)?/.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(/[^\d.]/g, ''));
@@ -45,7 +47,7 @@ export const judge = (evidence: Evidence): Finding[] => {
   const last = sights.at(-1);
   if (last?.isBlank) found.push({ kind: 'blank', what: `nothing to read on ${last.screen || 'no page'}` });
   if (amounts.length > 1) found.push({ kind: 'money', what: `${amounts.length} payments: ${amounts.join(', ')}` });
-  // A prepared payment shows what was typed before the server has a deposit.
+  // A prepared payment shows the typed amount before the server has a deposit.
   const typed = sights.map(({ amount }) => readSum(amount));
   const right = new Set([...[...amounts, ...evidence.due].map(Number), ...typed]);
   const shown = sights.flatMap((sight) => sight.due.map(readSum));

@@ -16,7 +16,7 @@ const postAll = (json: string): void => {
   for (const text of texts) frame?.contentWindow?.postMessage(text, '*');
 };
 
-/** A host that says everything there is, then a payment as if nothing had been said. */
+/** A host that sends every possible message, followed by a normal payment. */
 export const sendMessages = async (
   browser: Browser,
   site: HostileSite,

@@ -1,10 +1,10 @@
-/** A look into the frame. The functions of this file run in the page, each by itself. */
+/** The visible state of the frame. The functions of this file run in the page, each on its own. */
 export interface Sight {
   readonly screen: string;
   readonly isBlank: boolean;
   /** Amounts to pay, as shown. */
   readonly due: readonly string[];
-  /** The amount in the form, where there is one. */
+  /** The amount in the form, if it has one. */
   readonly amount: string;
 }
 
@@ -14,7 +14,7 @@ export interface Seen {
   readonly ran: readonly string[];
   readonly errors: readonly string[];
   readonly violations: readonly string[];
-  /** Addresses of other origins that were asked for something. */
+  /** Requested addresses of other origins. */
   readonly strangers: readonly string[];
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Sets the traps; whatever ran before them, the policy has reported to the server. */
+/** Installs the traps; the policy has reported earlier attempts to the server. */
 export const setTraps = (): void => {
   if (window.hostile) return;
   const traps: NonNullable<Window['hostile']> = { ran: [], errors: [], violations: [] };
@@ -39,8 +39,8 @@ export const setTraps = (): void => {
 };
 
 /**
- * Goes on as a person would who reads nothing: fills in what is empty, presses what leads on.
- * @param typedText what is typed into each field, as JSON: drivers refuse half of a character
+ * Acts like a user who reads nothing: fills in empty fields, presses buttons that continue.
+ * @param typedText text for each field, as JSON, because drivers reject half of a surrogate pair
  */
 export const goOn = async (tiles: readonly string[], typedText: string, turns: number): Promise<Sight[]> => {
   const sights: Sight[] = [];
@@ -63,7 +63,7 @@ export const goOn = async (tiles: readonly string[], typedText: string, turns: n
     });
   };
   const fill = (input: HTMLInputElement, value: string): void => {
-    // React hears of a value that was set past it only this way.
+    // React notices a value that was set from outside only this way.
     Reflect.set(HTMLInputElement.prototype, 'value', value, input);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -87,7 +87,7 @@ export const goOn = async (tiles: readonly string[], typedText: string, turns: n
       const tilesNow = pressable('main button, main [role="option"]');
       const tile = tilesNow.findLast(({ innerText, ariaLabel }) => `${ariaLabel ?? ''} ${innerText}`.includes(wanted));
       left.shift();
-      // One whose name is not its own any more is the first.
+      // If a hostile text has replaced the tile's name, press the first tile.
       return tile ?? pressable('[data-node="tile"]')[0];
     }
     return pressable('main button[data-kind="primary"]')[0] ?? pressable('[data-node="tile"]')[0];
@@ -104,7 +104,7 @@ export const goOn = async (tiles: readonly string[], typedText: string, turns: n
     await pause(60);
     const before = textNow();
     const button = nextPress();
-    // Something may wait for the pointer or the focus.
+    // Code may wait for the pointer or the focus.
     button?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     button?.focus();
     button?.click();
@@ -118,7 +118,7 @@ export const goOn = async (tiles: readonly string[], typedText: string, turns: n
 export const readTraps = (): Omit<Seen, 'sights'> => {
   const { ran = [], errors = [], violations = [] } = window.hostile ?? {};
   const asked = performance.getEntriesByType('resource').filter((entry) => !entry.name.startsWith(location.origin));
-  // Pictures and faces of any https address are a deployment's to allow: its policy does.
+  // Pictures and fonts of any https address are allowed by the deployment's policy.
   const strangers = asked
     .filter((entry) => !(entry instanceof PerformanceResourceTiming) || !/^(?:img|css)$/.test(entry.initiatorType))
     .filter(({ name }) => !/^(?:data|blob):/.test(name))
@@ -126,12 +126,12 @@ export const readTraps = (): Omit<Seen, 'sights'> => {
   return { ran, errors, violations, strangers };
 };
 
-/** Leaves nothing for the walk after. */
+/** Removes everything that could affect the next walk. */
 export const forget = (): void => {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // There is none.
+    // A frame without storage has nothing to remove.
   }
 };

@@ -13,7 +13,7 @@ import { WAYS, type Way } from './ways.ts';
 export const ATTACKS = ['answer', 'refusal', 'push', 'host', 'pack', 'user', 'schema', 'mutation'] as const;
 export type Attack = (typeof ATTACKS)[number];
 
-/** How often each is tried, in a hundred. */
+/** How often each is tried, in per cent. */
 const SHARES: Readonly<Record<Attack, number>> = {
   answer: 46,
   refusal: 6,
@@ -36,15 +36,15 @@ export interface Plan {
   readonly way: Way;
   readonly transport: 'http' | 'socket';
   readonly alterAnswer: AlterAnswer;
-  /** Puts hostile texts into a value of this definition, and remembers them. */
+  /** Inserts hostile texts into a value of this definition, and records them. */
   plant(definition: string, value: unknown): unknown;
-  /** One hostile text, for a place outside the schemas. */
+  /** Returns one hostile text, for a place outside the schemas. */
   text(place: string): string;
   /** Texts planted so far. */
   readonly planted: Planted[];
 }
 
-/** Texts in the address of the demo host have to fit into a request's first line. */
+/** Texts in the address of the demo host must fit into a request line. */
 const SHORT = 400;
 
 const attackOf = (random: Random): Attack => {
@@ -88,7 +88,7 @@ export const planWalk = (
   const BY_ATTACK: Readonly<Record<Attack, AlterAnswer>> = {
     answer: (path, answer) => plant(responseOf(path), answer),
     refusal: (path) => {
-      // The call has been carried out: of a payment only a refusal that settles nothing is no lie.
+      // The call has been executed: for a payment, only a rejection that does not resolve the key is truthful.
       const statuses = callTable[path].isIdempotent ? [429, 500] : [400, 422, 429, 500];
       throw new CallFailure(random.pick(statuses), text('Failure.code'), text('Failure.message'));
     },

@@ -3,15 +3,15 @@ import { DEPOSIT_DATA } from '#tools/wire/validators.ts';
 
 type Defs = Readonly<Record<string, JsonSchema>>;
 
-/** Asked for each text that a schema has, by the place's name; undefined leaves it as it is. */
+/** Called for each text of a schema with its name; undefined leaves it unchanged. */
 export type Choose = (place: string) => string | undefined;
 
-/** So often one definition may stand inside itself. */
+/** Maximum nesting of a definition in itself. */
 const MOST_NESTED = 2;
 const MOST_DEEP = 9;
 
 interface At {
-  /** The definition and the member: `DepositCreated.status`. Two ways to a definition are one place. */
+  /** The definition and the member: `DepositCreated.status`. A definition in two places counts once. */
   readonly place: string;
   readonly inside: readonly string[];
   readonly depth: number;
@@ -27,8 +27,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const nameOf = ($ref: string): string => $ref.replace('#/$defs/', '');
 
 /**
- * Puts given texts into a value, at every place where its schema has one, those that the value lacks
- * included. What is chosen for a member that is not there makes whatever it stands in.
+ * Inserts given texts into a value, wherever its schema has one, also in absent members. A text for an absent member
+ * creates the objects around it.
  */
 class Planter {
   readonly #defs: Defs;
@@ -56,7 +56,7 @@ class Planter {
   #definition(name: string, value: unknown, at: At): unknown {
     if (at.inside.filter((other) => other === name).length >= MOST_NESTED) return value;
     const schema = this.#defs[name];
-    // A text by itself has the place that refers to it.
+    // A text definition is named by the member that refers to it.
     const place = isRecord(schema) && isText(schema) && !isRecord(schema.properties) ? at.place : name;
     return this.plant(schema, value, { place, inside: [...at.inside, name], depth: at.depth });
   }
@@ -81,7 +81,9 @@ class Planter {
     return value === undefined && all.length === 0 ? undefined : { ...value, ...Object.fromEntries(all) };
   }
 
-  /** The next member decides the type, so every type whose members fit is kept, and texts unknown to all are added. */
+  /**
+   * The next member decides the type, so every type with matching members is kept, and unknown texts are added to all.
+   */
   #openPart(value: JsonSchema, at: At): JsonSchema {
     const names = Object.keys(value);
     const fits = DEPOSIT_DATA.filter((name) => {
@@ -106,7 +108,7 @@ class Planter {
   }
 }
 
-/** The value with the chosen texts in it. */
+/** Returns the value with the chosen texts. */
 export const plantTexts = (defs: Defs, definition: string, value: unknown, choose: Choose): unknown =>
   new Planter(defs, choose).plant(
     { $ref: `#/$defs/${definition}` },
@@ -114,7 +116,7 @@ export const plantTexts = (defs: Defs, definition: string, value: unknown, choos
     { place: definition, inside: [], depth: 0 },
   ) ?? value;
 
-/** Names of all places of a text in a definition. */
+/** Names of all texts in a definition. */
 export const placesOf = (defs: Defs, definition: string): readonly string[] => {
   const places = new Set<string>();
   plantTexts(defs, definition, undefined, (place) => {

@@ -19,7 +19,7 @@ export class HostileTally {
   readonly #texts = new Set<string>();
   readonly #screens = new Map<string, number>();
 
-  /** @param known places of texts that answers have by their schemas */
+  /** @param known names of texts in answers, from their schemas */
   constructor(
     private readonly browser: string,
     private readonly known: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export class HostileTally {
     return [...this.#rows.values()].reduce((sum, { found }) => sum + found, 0);
   }
 
-  /** Pages that a walk has been on. */
+  /** Pages that a walk has visited. */
   saw(screens: readonly string[]): void {
     for (const screen of new Set(screens)) this.#screens.set(screen, (this.#screens.get(screen) ?? 0) + 1);
   }

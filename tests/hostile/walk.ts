@@ -13,7 +13,7 @@ import { TYPED } from './ways.ts';
 
 type Choose = (place: string) => string | undefined;
 
-/** Members that say which file or node something is: a pack with another one is another pack. */
+/** Members that identify a file or a node: changing them would make another pack. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'type', '$schema', 'kind']);
 
 const planted = (value: unknown, place: string, choose: Choose): unknown => {
@@ -28,7 +28,7 @@ const planted = (value: unknown, place: string, choose: Choose): unknown => {
   );
 };
 
-/** The pack of the documentation with hostile texts in its screens, rows and texts, its hashes as they should be. */
+/** The pack of the documentation with hostile texts in its screens, rows and texts, and with valid hashes. */
 const hostilePack = (choose: Choose): Pack => {
   const { manifest, contents } = voucherPack();
   const made = new Map<string, string>();
@@ -48,7 +48,7 @@ const START_MS = 15_000;
 
 const NOTHING = { ran: [], errors: [], violations: [], strangers: [] };
 
-/** The whole tab has gone to the provider's page, as it does where no window opens. */
+/** The whole tab has navigated to the provider's page, as without windows. */
 const LEFT: Sight = { screen: 'the provider’s', isBlank: false, due: [], amount: '' };
 
 const startDataOf = ({ way, walk, transport }: Plan, { sandbox }: HostileSite): object => {
@@ -79,7 +79,7 @@ const addressOf = (plan: Plan, site: HostileSite): string => {
   return `${site.sandbox.demoOrigin}/?${new URLSearchParams({ country, currency, ...visit, start: JSON.stringify(start) })}`;
 };
 
-/** A page that goes on in the middle of a script has said nothing; only hostile code opens dialogs. */
+/** A navigation during a script is no finding; only hostile code opens dialogs. */
 const unlessGone = async <T>(what: Promise<T>, instead: T, onDialog: () => void): Promise<T> => {
   try {
     return await what;
@@ -97,7 +97,7 @@ const pushState = async (plan: Plan, { control }: HostileSite): Promise<void> =>
   await control.push(deposit.token, 'deposit.status', plan.plant('PushesDepositStatus', push));
 };
 
-/** One person, one way, one attack: what came of it. */
+/** Runs one walk with one attack, and returns the findings. */
 export const walk = async (browser: Browser, site: HostileSite, plan: Plan): Promise<Evidence> => {
   const dialogs: string[] = [];
   const calmly = <T>(what: Promise<T>, instead: T): Promise<T> =>
@@ -134,7 +134,7 @@ export const walk = async (browser: Browser, site: HostileSite, plan: Plan): Pro
   return {
     ...caught,
     ran: [...caught.ran, ...dialogs],
-    // A captcha, and the provider's page, are the sandbox's own.
+    // The captcha and the provider's page belong to the sandbox.
     strangers: caught.strangers.filter((address) => !address.startsWith(site.sandbox.providerOrigin)),
     sights: first.length + last.length > 0 ? [...first, ...last] : [LEFT],
     reports: site.takeReports(),

@@ -1,13 +1,13 @@
 import type { CallPath } from '#generated/wire.ts';
 import type { Visit } from '#tests/e2e/cashier.ts';
 
-/** A way through the widget, and the calls on it whose answers are worth spoiling. */
+/** A way through the widget, and the calls on it whose answers are changed. */
 export interface Way {
   readonly name: string;
   readonly country: string;
   readonly currency: string;
   readonly visit?: Visit;
-  /** Tiles and buttons to press first, by their words. */
+  /** Tiles and buttons to press first, by their labels. */
   readonly tiles: readonly string[];
   readonly calls: readonly CallPath[];
 }

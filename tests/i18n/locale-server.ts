@@ -34,7 +34,7 @@ const FILES: Record<string, unknown> = {
 
 let uses = 0;
 
-/** Where the files are; other addresses each time, as downloads are remembered. */
+/** Base address of the files; different each time, because downloads are cached. */
 export function localeUrls(): Record<string, string> {
   uses += 1;
   const names = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'];
@@ -51,10 +51,10 @@ export function answerFile(url: string): Promise<Response> {
   return Promise.resolve(file === undefined ? new Response('', { status: 404 }) : Response.json(file));
 }
 
-/** The network, with a server that has the files. */
+/** A network with a server that has the files. */
 export const network = vi.fn<(url: string) => Promise<Response>>();
 
-/** The files that were asked for, in order. */
+/** The requested files, in order. */
 export function askedFiles(): string[] {
   return network.mock.calls.map(([url]) => nameOf(url));
 }

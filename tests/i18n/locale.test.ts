@@ -96,7 +96,7 @@ describe('a file of texts', () => {
   let uses = 0;
 
   beforeEach(() => {
-    // Downloads are remembered, so each test has other addresses.
+    // Downloads are cached, so each test has other addresses.
     uses += 1;
     urls = { './locales/en.json': `/static/en.${uses}.json`, './locales/ar.json': `/static/ar.${uses}.json` };
     get.mockReset();

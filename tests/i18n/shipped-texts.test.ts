@@ -45,7 +45,7 @@ describe('an Arabic text', () => {
   const { sameAsEnglish } = allowedBy(readWording());
   const names = new Set(sameAsEnglish.flatMap(({ names: keys, locales }) => (locales === undefined ? keys : [])));
 
-  // Texts that may be the server's are shown in the direction of their first letter.
+  // Texts that the server may replace are shown in the direction of their first letter.
   it('begins with an Arabic letter, unless it is a name, an amount or an e-mail address', () => {
     const texts = Object.entries(textsOf('ar')).filter(([key, text]) => {
       const [first = ''] = /\p{L}/u.exec(text.replaceAll(/\{\{.*?\}\}/g, '')) ?? [];
@@ -70,7 +70,7 @@ const SENSORY: Readonly<Record<string, RegExp>> = {
   te: /పైన|కింద|కింది|ఎడమ|కుడి|గుండ్ర|చతురస్ర|బాణ|ఎరుపు|ఎర్ర|ఆకుపచ్చ|నీలం|పసుపు|రంగు|ఐకాన్|చిహ్నం/,
 };
 
-/** Texts that say that something is further up or down, and name it as well. */
+/** Texts that refer to something above or below by its name as well. */
 const NAMED_BESIDE = 'complete.due.text error.session.text hostToHost.header.text prepared.text restriction.why';
 
 // WCAG 1.3.3

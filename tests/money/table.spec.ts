@@ -19,7 +19,7 @@ const NEXT_PAGES = {
   'a card payout': 'withdrawal.complete',
 } satisfies Partial<Record<keyof typeof WAYS, string>>;
 
-/** Faults of the calls that move money, then an event on the user's device. */
+/** Faults of the calls that move money, followed by an event on the user's device. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'a loss before the effect': ['before CALL: cut'],
   'a loss after the effect': ['after CALL: cut'],
@@ -50,7 +50,7 @@ const VISITS = { deposit: {}, withdrawal: { page: 'withdrawal' }, sweepstake: { 
 const TRANSPORTS = ['http', 'socket'] as const;
 const MAX_TURNS = 8;
 const SLOW_FILE_MS = 2500;
-/** Longer than the widget retries a page's files. */
+/** Longer than the widget's retries for a page's files. */
 const RETRIES_MS = 25_000;
 
 interface Case {
@@ -73,7 +73,7 @@ const pay = async (page: WidgetPage, { form, tap }: Way): Promise<void> => {
   await page.perform(tap);
 };
 
-/** Acts as a user until the next page opens: asks again, types secrets again, fills the form in again. */
+/** Acts as a user until the next page opens: checks again, types secrets again, fills in the form again. */
 const retryUntilResolved = async ({ way, next }: Case, page: WidgetPage): Promise<void> => {
   const target = page.screen(next).or(page.node('window-blocked')).first();
   const unconfirmed = page.screen('shared.unconfirmed');
@@ -131,7 +131,7 @@ const play = async (given: Case): Promise<void> => {
   return retryUntilResolved(given, last);
 };
 
-/** A page that is loaded with the app has no file that could be late or missing. */
+/** A page in the app chunk has no file that could be late or missing. */
 const isPossible = (name: keyof typeof NEXT_PAGES, events: readonly string[]): boolean =>
   NEXT_PAGES[name] !== 'deposit.complete' || !events.some((event) => event.endsWith(' file'));
 

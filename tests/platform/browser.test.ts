@@ -76,7 +76,7 @@ describe('the height of the content', () => {
       return { observe: () => {}, disconnect };
     });
     document.body.innerHTML = '<div id="root"><div></div></div>';
-    // The page is at least as tall as its window where a least height is set, as in a browser.
+    // A page with a minimum height is at least as tall as its window, as in a browser.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
       const isFree = this instanceof HTMLElement && this.style.getPropertyPriority('min-height') === 'important';
       return { height: isFree ? contentPx : Math.max(contentPx, WINDOW_PX) } as DOMRect;

@@ -12,11 +12,11 @@ interface BoxOptions {
 
 type Handlers = Record<'ready' | 'success' | 'error' | 'close', (value?: unknown) => void>;
 
-/** The providers of captchas, outside of the page: what they serve, and what they say. */
+/** Fake captcha providers: their scripts and their results. */
 export interface CaptchaProvider {
-  /** Where scripts are: first here, then there. */
+  /** Addresses of scripts, in the order in which they are tried. */
   readonly hosts: readonly [string, string];
-  /** Addresses asked for, in order. */
+  /** Requested addresses, in order. */
   readonly asked: string[];
   /** Addresses that do not answer. */
   readonly down: Set<string>;
@@ -28,7 +28,7 @@ export interface CaptchaProvider {
   validate: unknown;
   /** Result of the score. */
   score: (siteKey: string, asked: { action: string }) => Promise<string>;
-  /** False: scripts arrive, and are not what they should be. */
+  /** False: scripts load, but have the wrong content. */
   isReal: boolean;
 }
 
@@ -36,7 +36,7 @@ export const SOLVED = { captcha_output: 'out', gen_time: '1767225600', lot_numbe
 
 let count = 0;
 
-/** Addresses of their own for each test: a page loads a script once. */
+/** Unique addresses for each test, because a page loads a script once. */
 const newConfig = (): { hosts: [string, string]; config: unknown } => {
   count += 1;
   const [one, two] = [`https://one-${count}.example`, `https://two-${count}.example`] as const;
@@ -49,7 +49,7 @@ const newConfig = (): { hosts: [string, string]; config: unknown } => {
   return { hosts: [one, two], config: { captcha } };
 };
 
-/** Plays the deployment's configuration and the providers; the page's own code is real. */
+/** Simulates the deployment's configuration and the providers; the page's code is real. */
 export const openProvider = (other?: unknown): CaptchaProvider => {
   const { hosts, config } = newConfig();
   const provider: CaptchaProvider = {

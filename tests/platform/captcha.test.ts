@@ -11,7 +11,7 @@ let provider: CaptchaProvider;
 const NEVER = new AbortController().signal;
 const WORDS = { title: 'One check', text: 'Are you a person?', cancel: 'Not now' };
 
-/** Modules anew: a page loads each script once. */
+/** New modules, because each page loads a script once. */
 const solve = async (kind: CaptchaKind, change: Partial<CaptchaRequest> = {}): Promise<CaptchaAnswer> => {
   const { solveHere } = await import('#platform/captcha.ts');
   const request = { kind, action: 'card', language: 'ar', geetestLanguage: 'ara', geetestId: 'id-1', theme: 'dark' };

@@ -18,7 +18,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 
 const PENDING = 'pending';
 
-/** How a promise has ended by now. */
+/** The state of a promise at this moment. */
 async function stateOf(promise: Promise<void>): Promise<unknown> {
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([promise, Promise.resolve(PENDING)]);

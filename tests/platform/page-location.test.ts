@@ -3,7 +3,7 @@ import { startOver } from '#platform/start-over.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { redirectTop } from '#platform/windows.ts';
 
-// A document's own location cannot be replaced: these run without one.
+// A document's own location cannot be replaced, so these tests run without one.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -109,7 +109,7 @@ it('a picture that does not load is reported once, by its address without the qu
   setReportSink(sink);
   const uninstall = installReportHooks();
   const made = picture('https://static.example/icons/upi.svg?v=1');
-  // Told to the picture alone: such events do not bubble.
+  // Dispatched on the image only, because such events do not bubble.
   document.body.append(made, document.createElement('script'));
   for (let times = 0; times < 2; times += 1) made.dispatchEvent(new Event('error'));
   document.querySelector('script')?.dispatchEvent(new Event('error'));

@@ -69,7 +69,7 @@ describe('storage', () => {
   });
 });
 
-/** A new page: the memory of the page before is gone. */
+/** A new page: the in-memory values of the previous page are gone. */
 const openPage = () => {
   vi.resetModules();
   return import('#platform/storage.ts');

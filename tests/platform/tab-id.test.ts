@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reserveTabId, followTabId, tabId } from '#platform/tab-id.ts';
 
-/** Names that documents of the origin hold. */
+/** Names that documents of the origin hold as locks. */
 let held: Set<string>;
 
-/** Web Locks as far as the widget uses them. */
+/** The part of Web Locks that the widget uses. */
 const request = async (name: string, _options: object, run: (lock: object | null) => unknown): Promise<void> => {
   if (held.has(name)) return void (await run(null));
   held.add(name);

@@ -24,7 +24,7 @@ describe('a bar code', () => {
   const drawBars = (value: string, rest: Partial<Barcode> = {}): Promise<DrawnNodes> =>
     drawNode({ type: 'barcode', value, format: 'code128', label: { text: 'Scan to pay' }, ...rest });
 
-  /** The widths of bars and of the spaces between them, in turn. */
+  /** The widths of bars and spaces, alternating. */
   const widthsOf = (format: BarFormat, value: string): string => {
     const { bars } = encodeBars(format, value);
     return bars
@@ -36,7 +36,7 @@ describe('a bar code', () => {
   };
 
   it.each<[format: BarFormat, value: string, widths: string]>([
-    // Expected widths were read back by decoders written from ISO/IEC 15417, 16390, 15420 and 16388.
+    // Decoders written from ISO/IEC 15417, 16390, 15420 and 16388 have confirmed the expected widths.
     [
       'code128',
       'MRL-4711/2026',

@@ -1,6 +1,6 @@
 /**
- * Parts of a browser that jsdom lacks: popovers, which it always hides, modal dialogs, `inert`, and `CSS.escape`, which
- * user-event needs to walk through radio buttons.
+ * Browser features that jsdom lacks: popovers, which it always hides, modal dialogs, `inert`, and `CSS.escape`, which
+ * user-event needs for radio buttons.
  */
 const escapeForSelector = (text: string): string => text.replace(/[^\w-]/g, (char) => `\\${char}`);
 
@@ -20,7 +20,7 @@ const showModal = function showModal(this: HTMLDialogElement): void {
   this.open = true;
 };
 
-/** As browsers do: the focus goes back to where it was, and `close` fires later. */
+/** As in browsers, the focus returns to where it was, and `close` fires later. */
 const closeDialog = function closeDialog(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.open = false;
@@ -45,7 +45,7 @@ const inert: PropertyDescriptor & ThisType<HTMLElement> = {
   },
 };
 
-/** Stands in for them in the present environment. */
+/** Installs them in the current environment. */
 export const fillBrowserGaps = (): void => {
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
   Object.assign(HTMLDialogElement.prototype, { showModal, close: closeDialog });

@@ -1,4 +1,4 @@
-/** The text of a control with a bar where the caret is, or one at each end of what is selected. */
+/** The text of a control with a bar at the caret, or one at each end of the selection. */
 export const withCaret = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string => {
   const from = selectionStart ?? 0;
   const to = selectionEnd ?? from;

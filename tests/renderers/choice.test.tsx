@@ -29,7 +29,7 @@ const group = (): HTMLElement => screen.getByRole('radiogroup', { name: 'Network
 const chosen = (): string[] =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
 
-/** The words that describe an element. */
+/** The accessible description of an element. */
 const about = (element: Element): string[] =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -19,10 +19,10 @@ const picture = (): Element => screen.getByRole('img', { name: 'Scan to pay' });
 const dotsPath = (): string => [...picture().querySelectorAll('path')].at(-1)?.getAttribute('d') ?? '';
 const dots = (): number => Number(picture().getAttribute('viewBox')?.split(' ')[2]);
 
-/** Pixels for each dot of the code, enough for a decoder. */
+/** Pixels per dot of the code, enough for a decoder. */
 const DOT = 4;
 
-/** Paints the path of the code, which is made of horizontal runs of dots, as a scanner would see it, and decodes it. */
+/** Paints the path of the code, which consists of horizontal runs of dots, and decodes the picture. */
 const decode = (): string | undefined => {
   const width = dots() * DOT;
   const pixels = new Uint8ClampedArray(width ** 2 * 4).fill(255);

@@ -97,7 +97,7 @@ describe('a disclosure', () => {
 describe('a box that scrolls', () => {
   const node: Node = { type: 'scroll', label: { text: 'Terms' }, children: [{ type: 'divider' }] };
 
-  /** jsdom lays nothing out: the sizes of a browser, CSS px. */
+  /** jsdom has no layout, so these are a browser's sizes, CSS px. */
   const withSizes = (name: 'Height' | 'Width', all: number, inView: number): void => {
     vi.spyOn(Element.prototype, `scroll${name}`, 'get').mockReturnValue(all);
     vi.spyOn(Element.prototype, `client${name}`, 'get').mockReturnValue(inView);

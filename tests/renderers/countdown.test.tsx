@@ -13,7 +13,7 @@ describe('a countdown', () => {
   const region = (): Element | null => document.querySelector('[aria-live="polite"]');
   const said = (): string => region()?.textContent ?? '';
 
-  /** What is announced while the time runs down. */
+  /** Announcements while the time runs. */
   const runDown = async ({ change }: DrawnNodes, from: number, to: number): Promise<string[]> => {
     const heard: string[] = [];
     for (let left = from; left >= to; left -= 1) {

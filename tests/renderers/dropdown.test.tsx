@@ -9,9 +9,9 @@ type Dropdown = Extract<Node, { type: 'dropdown' }>;
 const choices = (...labels: string[]): { value: string; label: string }[] =>
   labels.map((label) => ({ value: label.toLowerCase(), label }));
 
-/** Too few for a search box. */
+/** Too few options for a search box. */
 const FEW = choices('Airtel', 'Jio', 'Vi', 'BSNL');
-/** Enough for a search box. */
+/** Enough options for a search box. */
 const MANY = choices('Bank of Axis', 'Kotak', 'Canara', 'Axis', 'Itaú', 'ICICI', 'Yes');
 
 const dropdown = (rest: Partial<Dropdown> = {}): Dropdown => ({
@@ -33,7 +33,7 @@ const isOpen = (name = 'Operator'): boolean => control(name).getAttribute('aria-
 const shown = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
 const search = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Search operators' });
 
-/** The active option, by the element that has the focus. */
+/** The active option of the focused element. */
 const activeOption = (): string | undefined => {
   const id = document.activeElement?.getAttribute('aria-activedescendant');
   return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;

@@ -11,7 +11,7 @@ import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 import { arbitraryValue } from '#tests/wire/arbitrary-value.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 
-/** A page whose fields the server has defined. */
+/** A page with fields of the server. */
 const draw = (fields: readonly PaymentField[], rules: FieldRules = []): Promise<DrawnNodes> => {
   const dial = { prefix: '+91', example: '' };
   const definitions = fields.map((field) => withDial(toDefinition(field, { hasLuhn: true }), dial));
@@ -93,7 +93,7 @@ describe('fields of the server', () => {
     await vi.waitFor(() => expect(details?.open).toBe(true));
   });
 
-  /** Fields as servers send them, odd ones among them. */
+  /** Fields as servers send them, including odd ones. */
   const odd: Arbitrary<unknown> = tuple(
     arbitraryValue(readWire().defs.PaymentField, readWire().defs),
     record(

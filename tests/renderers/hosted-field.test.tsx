@@ -68,7 +68,7 @@ describe('hosted fields', () => {
   const token = (name: string, value: unknown, rest: object = {}): Promise<void> =>
     post(name, 'token', { token: value, ...rest });
 
-  /** The form, in which all but the hosted fields is filled in. */
+  /** The form with all fields filled in except the hosted ones. */
   const open = async (ready = ['number', 'code']): Promise<DrawnNodes> => {
     const drawn = await drawNodes(FORM);
     asked = [];

@@ -1,4 +1,4 @@
-/** HTML as a compromised server might send it: what it tries, and the HTML. */
+/** HTML that a compromised server might send: the purpose of each attack, and its HTML. */
 export const HOSTILE_HTML: readonly (readonly [attempt: string, html: string])[] = [
   ['a script', 'a<script>alert(1)</script>'],
   ['a script in pieces', '<scr<script>ipt>alert(1)</scr</script>ipt>'],

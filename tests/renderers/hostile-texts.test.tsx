@@ -4,7 +4,7 @@ import type { Node } from '#generated/language.ts';
 import { drawNodes } from '#tests/draw.tsx';
 import { readLanguage } from '#layouts/language/bundle.ts';
 
-/** Hostile texts of a server or a pack, meant to run code or to lead elsewhere. */
+/** Hostile texts of a server or a pack, meant to run code or to open another address. */
 const POISONS = [
   '<img src=x onerror="globalThis.poisoned = true">',
   '</p><script>globalThis.poisoned = true</script>',
@@ -25,7 +25,7 @@ const isUnsafe = (element: Element, value: string): boolean =>
   /@evil/.test(value) ||
   (UNSAFE_SCHEME.test(value) && !(element.localName === 'img' && value.startsWith('data:image/')));
 
-/** Parts of the page that could run code, or lead elsewhere. */
+/** Elements of the page that could run code or open another address. */
 const dangersIn = (container: HTMLElement): string[] =>
   [...container.querySelectorAll('*')].flatMap((element) => {
     const attributes = [...element.attributes].filter(
@@ -38,10 +38,10 @@ const dangersIn = (container: HTMLElement): string[] =>
     return [...(isForeign ? [element.localName] : []), ...attributes.map(({ name, value }) => `${name}=${value}`)];
   });
 
-/** Members that decide what is drawn: with another word in them a node would show less. */
+/** Members that select what is drawn: with another value a node would show less. */
 const KEPT = new Set(['type', 'name', 'id', 'do', 'cmd', 'kind', 'tone', 'shape', 'format', 'var', 'fragment', 'bind']);
 
-/** An example of each node type with one poison after the other in the place of its texts, from one of them on. */
+/** An example of each node type whose texts are replaced by hostile ones, in turn, starting with a given one. */
 const poisonedExamples = (from: number): Node[] => {
   let next = from;
   return Object.values(readLanguage().nodes).flatMap(({ examples = [] }) =>

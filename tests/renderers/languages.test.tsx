@@ -10,7 +10,7 @@ const own = { text: 'كلمات' } as const;
 const tile: Extract<Node, { type: 'tile' }> = { type: 'tile', title: own, icons: [], onPress: [] };
 const option = { type: 'option', value: 'one', title: words } as const;
 
-/** Where each type of node shows words of the server. */
+/** Properties of each node type that show texts of the server. */
 const NODES: Readonly<Record<string, Node>> = {
   'the title of a tile': { ...tile, title: words },
   'the note of a tile': { ...tile, note: words },

@@ -15,7 +15,7 @@ const OUTSIDE = 'rel="noopener noreferrer" target="_blank"';
 const IMAGE = 'decoding="async" referrerpolicy="no-referrer" draggable="false"';
 const HR = '<hr data-node="one">';
 
-/** The markup of an element without classes and styles; pictures by their name, generated ids in their order. */
+/** The markup of an element without classes and styles; images by their name, generated ids by their order. */
 const outline = ({ outerHTML }: Element): string => {
   const ids: string[] = [];
   return outerHTML

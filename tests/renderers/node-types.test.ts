@@ -6,7 +6,7 @@ import { createRendererSource } from '#renderers/registry.ts';
 import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
 import { composeDefinitions, readLanguage, type JsonSchema } from '#layouts/language/bundle.ts';
 
-/** They decide which nodes there are, so the engine draws them. */
+/** The engine draws these, because they decide which nodes exist. */
 const DRAWN_BY_ENGINE = new Set(['slot', 'switch', 'use']);
 
 const language = readLanguage();
@@ -26,7 +26,7 @@ const tests = contents('tests/renderers');
 
 const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
-/** Properties without a description, those inside others included; `type` needs none. */
+/** Properties without a description, including nested ones; `type` needs none. */
 const undescribed = ({ properties = {}, items }: JsonSchema, place = ''): string[] => [
   ...Object.entries(properties).flatMap(([name, property]) => [
     ...(name === 'type' || isFilled(property.description) ? [] : [`no description of ${place}${name}`]),
@@ -49,7 +49,7 @@ const drawingFaults = (type: string, schema: JsonSchema): string[] => {
   return Object.entries(faults).flatMap(([fault, isFault]) => (isFault ? [fault] : []));
 };
 
-/** Parts that a node type lacks. */
+/** Missing parts of a node type. */
 const faultsOf = async (type: string, schema: JsonSchema): Promise<string[]> => {
   await source.load([type]);
   const examples: readonly unknown[] = Array.isArray(schema.examples) ? schema.examples : [];

@@ -65,7 +65,7 @@ describe('a picture', () => {
 describe('a badge in a colour of the server', () => {
   const tokens = readFileSync('src/theme/tokens.css', 'utf8');
 
-  /** A token's value in the light theme (the first) and in the dark one (the last). */
+  /** A token's value in the light theme (first) and in the dark one (last). */
   const token = (name: string): readonly (Color | undefined)[] =>
     [...tokens.matchAll(new RegExp(`--${name}: (#[\\da-f]{6});`, 'g'))].map(([, hex = '']) => parseColor(hex));
 

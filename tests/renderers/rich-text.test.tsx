@@ -20,7 +20,10 @@ const faultsOf = (element: Element): string[] => {
   ];
 };
 
-/** Elements, attributes and addresses below a place that sanitised HTML must not have, also when it is parsed again. */
+/**
+ * Elements, attributes and addresses inside an element that sanitised HTML must not contain, also after parsing it
+ * again.
+ */
 const leftOver = (place: Element): string[] => {
   const again = document.createElement('div');
   again.innerHTML = place.innerHTML;

@@ -4,7 +4,7 @@ import type { Mover } from '#renderers/carousel/row-mover.ts';
 
 const made: { options: Record<string, unknown>; calls: unknown[][] }[] = [];
 
-/** The library, which lays out what jsdom does not, replaced by a record of its calls. */
+/** The library needs a layout, which jsdom lacks, so it is replaced by a log of its calls. */
 vi.mock('swiper', () => ({
   default: class {
     activeIndex = 0;

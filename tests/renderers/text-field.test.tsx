@@ -136,7 +136,7 @@ describe('a text field', () => {
   it("keeps typed text when it is redrawn before the form's update", async () => {
     const { container, user, lock, unlock, value } = await drawNode(field());
     await user.type(input(), '3');
-    // React draws waiting updates before it handles the next event.
+    // React renders pending updates before it handles the next event.
     const drawAgain = (): void => {
       flushSync(lock);
       flushSync(unlock);
@@ -193,7 +193,7 @@ describe('a mask', () => {
     ['41|11 2222', '٧٧', '4177| 1122 22'],
   ])('turns %s with the pasted %j into %s', async (before, text, after) => {
     const { user } = await drawNode(field({ mask: CARD }), { locale: 'ar' });
-    // Empty, it begins where reading does.
+    // An empty field begins at the start of the reading direction.
     expect(input().dir).toBe('');
     await user.click(input());
     await user.paste(before.replace('|', ''));

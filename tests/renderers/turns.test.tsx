@@ -41,12 +41,12 @@ describe('a carousel', () => {
 
   const position = (): string => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 
-  /** Names of the slides that keys and screen readers reach. */
+  /** Names of the slides that the keyboard and screen readers can reach. */
   const reachable = (): (string | null)[] =>
     screen.getAllByRole('group').flatMap((one) => (one.inert ? [] : [one.getAttribute('aria-label')]));
 
   beforeEach(() => {
-    // The library that follows the finger does not load: the row scrolls by itself, which is all that jsdom can do.
+    // The swipe library does not load, so the row scrolls natively, which is all that jsdom supports.
     vi.doMock('swiper', () => {
       throw new Error('The network is gone.');
     });

@@ -20,7 +20,7 @@ const deposits = readEntries('deposit', '');
 const methods = [...deposits, ...readEntries('withdrawal', '')].map(({ method }) => method);
 const fields = methods.flatMap((method) => method.fields ?? []);
 
-/** The values of a list, each once and sorted. */
+/** The values of a list, sorted and without duplicates. */
 const kindsOf = (list: readonly string[]): string[] => [...new Set(list)].toSorted();
 
 describe('the catalogue', () => {

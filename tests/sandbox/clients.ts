@@ -6,20 +6,20 @@ import type { Ack, CallPath, Calls, DepositCreated } from '#generated/wire.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
 
-/** An answer, in the terms of HTTP on either transport. */
+/** An answer in HTTP terms, on either transport. */
 export interface Reply<P extends CallPath = CallPath> {
   status: number;
-  /** The answer where status is 200, else `{ code, message }`. */
+  /** The answer for status 200, else `{ code, message }`. */
   body: Calls[P]['response'];
   failure: { code: string; message: string };
 }
 
 export interface CallOptions {
-  /** A fresh one unless given. */
+  /** A new one by default. */
   key?: string;
 }
 
-/** A client of the sandbox that is not the widget: requests of the wrong shape included. */
+/** A client of the sandbox other than the widget, which may send invalid requests. */
 export interface Client {
   call<P extends CallPath>(path: P, request: unknown, options?: CallOptions): Promise<Reply<P>>;
   close(): void;
@@ -60,7 +60,7 @@ function connectHttp(origin: string, token: string): Client {
   };
 }
 
-/** Calls over the socket; `socket` is there for pushes and for its death. */
+/** Calls over the socket; `socket` is for pushes and disconnections. */
 function connectSocket(origin: string, token: string): Client & { socket: Socket } {
   const socket = io(origin, {
     path: '/v4/socket.io',
@@ -78,7 +78,7 @@ function connectSocket(origin: string, token: string): Client & { socket: Socket
         ...(key === undefined ? {} : { idempotencyKey: key }),
       };
       const ack: Ack = await socket.timeout(10_000).emitWithAck(`${callTable[path].prefix}/${path}`, data);
-      // The sandbox validates its own answers; the test gives the expected type.
+      // The sandbox validates its own answers; the test provides the expected type.
       const body = ack.data as Calls[typeof path]['response'];
       return { status: ack.code, body, failure: readFailure(body) };
     },
@@ -88,7 +88,7 @@ function connectSocket(origin: string, token: string): Client & { socket: Socket
   };
 }
 
-/** Resolves with the first push that passes. */
+/** Resolves with the first push that matches. */
 export function waitForPush(
   socket: Socket,
   name: string,
@@ -104,7 +104,7 @@ export function waitForPush(
   });
 }
 
-/** Does something to the sandbox from outside. */
+/** Runs a command of the sandbox. */
 async function control(origin: string, name: string, body: unknown = {}): Promise<Record<string, unknown>> {
   const response = await fetch(`${origin}/sandbox/control/${name}`, {
     method: 'POST',
@@ -115,7 +115,7 @@ async function control(origin: string, name: string, body: unknown = {}): Promis
   return isRecord(answer) ? answer : {};
 }
 
-/** A payout that the catalogue takes. */
+/** A payout that the catalogue accepts. */
 export const PAYOUT = {
   amount: 50,
   currency: 'USD',
@@ -126,7 +126,7 @@ export const PAYOUT = {
 
 export const METHODS = { country: 'RU', currency: { code: 'USD', type: 'fiat' } };
 
-/** Makes a deposit that has to succeed, of a person where the amount is an order of its own call. */
+/** Creates a deposit that must succeed, with another amount if its call needs one. */
 export async function create(
   client: Client,
   method: string,
@@ -143,7 +143,7 @@ export async function create(
 
 const PORTS = { portWidget: 0, portDemo: 0, portProvider: 0 };
 
-/** A sandbox for the tests of a file, and clients of new users in a scenario. */
+/** A sandbox for the tests of a file, with a function for clients of new users in a scenario. */
 export function useSandbox(options: Partial<Parameters<typeof startSandbox>[0]> = {}) {
   let sandbox: Sandbox | undefined;
   beforeAll(async () => {

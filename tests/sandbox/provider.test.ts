@@ -3,7 +3,7 @@ import instructions from '#sandbox/outcomes/instructions.json' with { type: 'jso
 import provider from '#sandbox/provider/texts.json' with { type: 'json' };
 import { type Client, create, tokenFor, useSandbox } from './clients.ts';
 
-// So slow that no payment arrives before the person decides.
+// Slow enough that no payment arrives before the person decides.
 const sandbox = useSandbox({ timeScale: 25 });
 
 type Order = Record<string, string>;
@@ -15,7 +15,7 @@ interface Redirect {
   readonly order: Order;
 }
 
-/** A deposit by a redirect, as the widget receives it. */
+/** A deposit with a redirect, as the widget receives it. */
 const redirect = async (
   scenario: string,
   client = sandbox.http(scenario),

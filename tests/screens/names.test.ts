@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every node of a page with the list it stands in, and what that list stands in. */
+/** Every node of a page with the list that contains it, and that list's container. */
 interface Placed {
   readonly node: Json;
   readonly after: readonly Json[];
@@ -20,7 +20,7 @@ const placed = (value: unknown, after: readonly Json[] = []): Placed[] => {
   }
   if (!isJson(value)) return [];
   const below = Object.entries(value).flatMap(([name, part]) =>
-    // Cases of a switch, and slots, stand for one another: what follows one does not follow the others.
+    // Cases of a switch and slots are alternatives: nodes in one do not follow those in another.
     isJson(part) && name !== 'cases'
       ? placed(part, after)
       : Object.values(isJson(part) ? part : { part }).flatMap((each) => placed(each, after)),
@@ -33,7 +33,7 @@ const PAGES = screenFiles().map((file) => {
   return { id, nodes: placed(body) };
 });
 
-/** Text keys that a label may be. */
+/** Text keys that can be a label. */
 const keysOf = (label: unknown): string[] => {
   if (typeof label === 'string') return /^[a-z]\w*(?:\.\w+)+$/.test(label) ? [label] : [];
   if (Array.isArray(label)) return label.flatMap(keysOf);
@@ -67,7 +67,9 @@ describe('the button for support', () => {
     ]);
   });
 
-  /** `message` takes the place of everything else on its page; the buttons below the footer are in `other-ways` and `afterwards`. */
+  /**
+   * `message` replaces everything else on its page; the buttons below the footer are in `other-ways` and `afterwards`.
+   */
   const MAY_FOLLOW = new Set<unknown>(['support-details', 'footer', 'sheet', 'message', 'other-ways', 'afterwards']);
 
   // WCAG 3.2.6
@@ -82,7 +84,7 @@ describe('the button for support', () => {
 });
 
 describe('buttons with the same action', () => {
-  /** Effects whose buttons have several words, each for its purpose. */
+  /** Effects whose buttons have several labels, each for another purpose. */
   const SAID_OTHERWISE = {
     back: ['instruction.done', 'offers.empty.change'],
     close: ['common.close', 'complete.done'],
@@ -96,7 +98,7 @@ describe('buttons with the same action', () => {
     'run intent.startAnother': ['countdown.startOver', 'intent.deposit.startAnother', 'intent.withdrawal.startAnother'],
   };
 
-  /** What a press does beside checking the form: a command, or a page that is named. */
+  /** The effect of a press besides validating the form: a command, or a named page. */
   const effectOf = ({ onPress }: Json): string | null => {
     const effects = Array.isArray(onPress) ? onPress.filter(isJson) : [];
     const found = effects.find((effect) => effect['do'] !== 'validate');

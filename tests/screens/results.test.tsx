@@ -8,7 +8,7 @@ import results from './results.json' with { type: 'json' };
 const HIDDEN = '[hidden], [aria-hidden="true"], details:not([open]) > :not(summary)';
 const SPOKEN = 'h1, h2, h3, h4, p, dt, dd, li, button, a, [role="timer"]';
 
-/** Spoken words of a page in the order of its elements; a primary button begins with `*`, any other with `-`. */
+/** Accessible text of a page in the order of its elements; a primary button begins with `*`, any other with `-`. */
 const transcriptOf = (page: HTMLElement): string[] =>
   [...page.querySelectorAll<HTMLElement>(SPOKEN)]
     .filter((element) => !element.closest(HIDDEN) && !element.querySelector(SPOKEN))
@@ -18,7 +18,7 @@ const transcriptOf = (page: HTMLElement): string[] =>
       return element.matches('button, a') ? `- ${words}` : words;
     });
 
-/** Expected parts that are found one after another. */
+/** Expected parts, in order. */
 const heardInOrder = (transcript: readonly string[], expected: readonly string[]): string[] => {
   let rest = transcript;
   return expected.filter((part) => {

@@ -13,7 +13,7 @@ const SAMPLES = sampleFiles().map((file) => ({
 
 const membersOf = (value: unknown): Json => Object(value) as Json;
 
-/** Findings of a rule in all samples, each after the sample's name. */
+/** Findings of a rule in all samples, with the sample's name first. */
 const findingsOf = (rule: (scope: (typeof SAMPLES)[number]['scope']) => readonly string[]): string[] =>
   SAMPLES.flatMap(({ name, scope }) => rule(scope).map((finding) => `${name}: ${finding}`));
 
@@ -24,7 +24,7 @@ const isWithin = (amount: Decimal, limits: unknown): boolean => {
   return !isBelow && !isAbove;
 };
 
-/** A sum as it is compared: `100.00 BRL` and `100 BRL` are one. */
+/** Normalizes an amount: `100.00 BRL` and `100 BRL` are equal. */
 const sumOf = (amount: unknown, currency: unknown): string => `${parseDecimal(amount)} ${String(currency)}`;
 
 it('chips of samples are within the limits and the balance', () => {

@@ -9,7 +9,7 @@ interface Shown {
   readonly words: string;
 }
 
-/** Nodes of a page in a sample, as the approved record beside its screen has them; the checker compares the record with the page. */
+/** Nodes of a page in a sample, from the approved snapshot of its screen, which the checker compares with the page. */
 const shownIn = (screen: string, sample: string): readonly Shown[] =>
   readFileSync(shownFile(screen), 'utf8')
     .split(/\n(?! )/)
@@ -21,7 +21,7 @@ const shownIn = (screen: string, sample: string): readonly Shown[] =>
       return [{ type, id, words: [head, ...own].join(' ').replaceAll('\u00A0', ' ') }];
     });
 
-/** A row has ids, or ids with words that stand beside them; and ids that are not shown, with a leading `no `. */
+/** A row has ids, or ids with texts beside them; ids with a leading `no ` must not be shown. */
 describe('the page', () => {
   it.each<[screen: string, sample: string, expected: string]>([
     // Spec: core 2.25a

@@ -20,7 +20,7 @@ type Changes = Readonly<Record<string, unknown>>;
 interface Page {
   readonly fake: FakePage;
   readonly screen: ScreenInstance;
-  /** Nodes that are shown now, by their ids, with their first words. */
+  /** Visible nodes by their ids, with their first text. */
   readonly shown: () => ReadonlyMap<string, string>;
 }
 

@@ -14,19 +14,19 @@ const VISIT = { country: 'US', currency: 'USD' } as const;
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** An attacker has the server of the files and all that was ever published there, and none of the deployment's keys. */
+/** The attacker controls the file server with all published files, but has none of the deployment's keys. */
 interface Loot {
   readonly served: string;
   /** The first release, as it was published. */
   readonly first: string;
-  /** Publishes the second release as the deployment does, with other members of its manifest. */
+  /** Publishes the second release like the deployment, with other members of its manifest. */
   readonly publish: (more: Partial<PackManifest>, audience?: PackAudience) => void;
 }
 
 interface Attack {
   readonly name: string;
   readonly act: (loot: Loot) => void;
-  /** Metric about the pack; undefined where a stage for other users looks the same. */
+  /** Metric about the pack; undefined if a stage for other users looks the same. */
   readonly metric: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -89,7 +89,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Publishes two releases with an end in a week, and keeps the first as it was. */
+/** Publishes two releases that expire in a week, and keeps a copy of the first. */
 const publishTwice = (served: string, first: string, keyFile: string): Loot['publish'] => {
   const release = voucherPack();
   const publishing =

@@ -9,7 +9,7 @@ import { writePack } from '#layouts/pack/write-pack.ts';
 const NAME = 'voucher-form';
 const AUDIENCE = { countries: ['KZ'], percent: 10 };
 
-/** So many of the country, and half as many of another; `USERS=200` asks more. */
+/** Number of users of the country; half as many are of another. `USERS=200` sets it. */
 const USERS = Number(process.env['USERS'] ?? 40);
 
 /** Countries that the sandbox has methods for. */
@@ -25,10 +25,10 @@ const USER_LIST: readonly User[] = Array.from({ length: USERS + USERS / 2 }, (_n
   country: index < USERS ? 'KZ' : 'UZ',
 }));
 
-/** Reports of the users' own widgets about the pack, by country: users who got it and users who did not. */
+/** Metrics of the users' widgets about the pack, by country: users who got it and users who did not. */
 type Count = Record<string, { shown: string[]; notShown: number }>;
 
-/** Whether the widget of a user has shown the pack, by its report. One that is expected is waited for. */
+/** Whether a user's widget has shown the pack, by its metric. An expected metric is awaited. */
 const hasPack = async (
   page: Page,
   demoOrigin: string,
@@ -52,7 +52,7 @@ const hasPack = async (
   return isShown();
 };
 
-/** Visits with each user on a device of their own. */
+/** Visits with each user on a separate device. */
 const watch = async (browser: Browser, demoOrigin: string, expected: readonly string[]): Promise<Count> => {
   const count: Count = { KZ: { shown: [], notShown: 0 }, UZ: { shown: [], notShown: 0 } };
   for (const user of USER_LIST) {
@@ -66,7 +66,7 @@ const watch = async (browser: Browser, demoOrigin: string, expected: readonly st
   return count;
 };
 
-/** Of one country, those whom the stage is for by what the widget itself goes by. */
+/** Users of one country that the stage applies to, by the widget's own rule. */
 const meant = USER_LIST.filter(({ id, country }) =>
   isFor(AUDIENCE, { country, currency: CURRENCIES[country], host: '', experiments: {}, userId: id }, NAME),
 ).map(({ id }) => id);

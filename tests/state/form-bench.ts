@@ -23,7 +23,7 @@ interface FormSetup {
   nowMs?: number;
 }
 
-/** A form as a page uses it: started with the server's fields, all of them shown. */
+/** A form as used by a page: started with the server's fields, all of them shown. */
 export interface FormBench {
   store: AppStore;
   form(): FormState;
@@ -33,7 +33,7 @@ export interface FormBench {
   show(...names: string[]): void;
   hide(...names: string[]): void;
   type(name: string, text: string): void;
-  /** One character after the other, as a person types. */
+  /** Types one character after another. */
   typeSlowly(name: string, text: string): void;
   blur(name: string): void;
   focus(name: string): void;

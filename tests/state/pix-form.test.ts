@@ -15,7 +15,7 @@ const KINDS: PaymentField = {
 const key = (name: string, given: Partial<PaymentField> = {}): PaymentField =>
   field(name, { category: 'pixKey', ...given });
 
-/** A field for each kind of key, as some methods have them. */
+/** A separate field for each kind of key, as some methods have. */
 const SEPARATE: PaymentField[] = [
   KINDS,
   key('numberId', { alias: 'cpf', mask: '000.000.000-00' }),

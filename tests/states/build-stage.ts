@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { schemas } from '#tools/build/vite-schemas-plugin.ts';
 import { STAGE } from './open-stage.ts';
 
-/** Builds the stage with its own faces, from what the stories draw with: one script, so that no part of a page arrives later. */
+/** Builds the stage with its own fonts as one script, so that no part of a page loads later. */
 export const buildStage = async (): Promise<void> => {
   process.env['NODE_ENV'] = 'production';
   await build({

@@ -8,7 +8,7 @@ interface Workers {
 }
 
 interface Tests {
-  /** The stage in the window of a narrow phone. A test that throws in the page fails. */
+  /** The stage in a narrow phone's window. A test with an error in the page fails. */
   stage: Page;
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<Tests, Workers>({
     const note = (error: Error): void => void errors.push(error);
     stagePage.on('pageerror', note);
     await stagePage.setViewportSize(NARROW);
-    // Where the test before left the pointer, an element would look as under it.
+    // The pointer of the previous test could hover over an element.
     await stagePage.mouse.move(0, 0);
     await use(stagePage);
     stagePage.off('pageerror', note);

@@ -87,7 +87,7 @@ test('a primary button differs from a secondary one in forced colours', async ({
   const declined = { screen: 'deposit.complete', sample: 'declined-funds' };
   const look = { locale: 'en', theme: 'light', platform: 'mobile' } as const;
   await stage.evaluate(([subject, shown]) => window.stage.draw(subject, shown), [declined, look] as const);
-  /** The ground of a button on a white page; Chromium's Highlight is translucent. */
+  /** The background of a button on a white page; Chromium's Highlight is translucent. */
   const groundOf = async (kind: string): Promise<Color> => {
     const button = stage.locator(`[data-kind="${kind}"]`);
     const ground = await button.evaluate((element) => getComputedStyle(element).backgroundColor);

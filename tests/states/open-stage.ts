@@ -10,9 +10,9 @@ export const STAGE = {
   page: 'tests/states/stage/index.html',
 } as const;
 
-/** Nothing answers there: files are handed to the browser, and whatever else it asks for is refused. */
+/** No server answers there: files are passed to the browser, and every other request is rejected. */
 const ORIGIN = 'https://stage.invalid';
-/** Samples are written for this moment, and pages that ask the browser for the time get it. */
+/** Samples are written for this time, and pages that read the browser's clock get it. */
 const NOW = new Date('2026-01-01T12:00:00Z');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export const openStage = async (browser: Browser, scale = 1): Promise<Page> => {
 /** Sizes of windows, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
-/** Longer pages are cut off there. */
+/** Longer pages are cut there. */
 const MOST_HEIGHT = 1800;
 
 export interface Shot {
@@ -64,9 +64,8 @@ export interface Shot {
 }
 
 /**
- * Draws a subject and makes the window as high as what is drawn, so that sticky elements stand where they belong.
- *
- * @throws Error where it has a character that no face of the tests has: each machine would draw it in another one
+ * Draws a subject and makes the window as tall as its content, so that sticky elements are in place.
+ * @throws Error for a character that no test font has, because each machine would draw it differently
  */
 export const drawShot = async (page: Page, { subject, look }: Shot): Promise<void> => {
   const window = look.platform === 'mobile' ? PHONE : DESKTOP;

@@ -4,8 +4,8 @@ import { PICTURES } from './pictures.ts';
 import { SCREENS } from './states.ts';
 
 /**
- * Of pixelmatch, 0 to 1: another colour is above it, and what another machine rounds in another way is below it. Smoothed edges,
- * which are other ones on each machine, do not count, and so a wrong digit is a few pixels: see the test below.
+ * Of pixelmatch, 0 to 1: a different colour is above it, and a different rounding on another machine is below it.
+ * Smoothed edges differ between machines and are ignored, so a wrong digit is only a few pixels: see the test below.
  */
 const COMPARISON = { threshold: 0.05, maxDiffPixels: 4 };
 
@@ -17,7 +17,7 @@ for (const { name, shot } of PICTURES) {
     const drawn = isNode ? stage.locator('[data-example]').first().locator('..') : stage;
     await expect(drawn).toHaveScreenshot(`${name}.png`, COMPARISON);
     const faults = await stage.evaluate(() => window.stage.axeFaults());
-    // On this page alone the variations name their landmarks alike.
+    // Only on this page do several landmarks have the same name.
     expect(isNode ? faults.filter((fault) => !fault.startsWith('axe landmark-unique')) : faults).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ type Theme = Shot['look']['theme'];
 type Locale = 'en' | 'ar';
 
 interface Picture {
-  /** Of its file, without an ending. */
+  /** File name without an extension. */
   readonly name: string;
   readonly shot: Shot;
 }
@@ -22,7 +22,7 @@ const picture = (
   shot: { subject, look: { locale, theme, platform: platforms[device] } },
 });
 
-/** One sample of each screen. Looks alternate, so that each renderer is drawn in both themes and both directions. */
+/** One sample of each screen. Themes and directions alternate, so that each renderer is drawn in all of them. */
 const SCREENS: readonly (readonly [state: string, Device, Theme, Locale])[] = [
   ['crypto-balance.deposit/closed', 'phone', 'light', 'en'],
   ['crypto-balance.withdrawal/closed', 'desktop', 'dark', 'ar'],
@@ -78,7 +78,7 @@ const SCREENS: readonly (readonly [state: string, Device, Theme, Locale])[] = [
   ['withdrawal.redirect/fee', 'desktop', 'light', 'ar'],
 ];
 
-/** Node types that the screens show in one theme or one direction only, in all their variations. */
+/** Node types that screens show in only one theme or direction, in all their variations. */
 const NODES: readonly (readonly [type: string, Device, Theme, Locale])[] = [
   ['badge', 'desktop', 'dark', 'en'],
   ['barcode', 'desktop', 'light', 'en'],
@@ -110,7 +110,7 @@ const PARTS: readonly (readonly [part: FramePart, Device, Theme, Locale])[] = [
   ['snackbars', 'desktop', 'dark', 'ar'],
 ];
 
-/** Everything that is compared with a picture. What a page says in a state is approved in its `shown.txt`. */
+/** Everything that is compared with a picture. The content of a page in a state is approved in its `shown.txt`. */
 export const PICTURES: readonly Picture[] = [
   ...SCREENS.map(([state, ...look]) => {
     const [screen = '', sample = ''] = state.split('/');

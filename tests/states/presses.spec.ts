@@ -136,7 +136,7 @@ for (const name of ['aldersgate', 'nightdrive', 'pebble'] as const) {
       const variables: Readonly<Record<string, string>> = brands[name].variables;
       const token = (one: string): string => variables[`${theme}:${one}`] ?? variables[one] ?? '';
       await drawn(stage, 'deposit.redirect', 'errors', { ...ENGLISH, theme, variables });
-      // The box around a number has the mark of its card, too.
+      // The box around a number also has the icon of its card.
       const box = stage.getByRole('textbox', { name: /card number/i }).locator('..');
       await expect(payOf(stage)).toHaveCSS('background-color', shownColor(token('color-accent')));
       await expect(payOf(stage)).toHaveCSS('color', shownColor(token('color-on-accent')));
@@ -145,7 +145,7 @@ for (const name of ['aldersgate', 'nightdrive', 'pebble'] as const) {
       await expect(box).toHaveCSS('border-color', shownColor(token('color-danger')));
       await expect(stage.locator('html')).toHaveCSS('background-color', shownColor(token('color-page')));
       expect(await stage.evaluate(() => window.stage.axeFaults())).toEqual([]);
-      // Tokens of a host leave with it.
+      // A host's tokens are removed with it.
       await drawn(stage, 'deposit.redirect', 'errors');
       expect(
         await stage.evaluate(() => [...document.documentElement.style].filter((one) => one.startsWith('--'))),
@@ -164,7 +164,7 @@ test('the knob of a switch is white in the dark theme, whatever text colour the 
   expect(await knob.evaluate((it) => getComputedStyle(it, '::before').backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-/** Nodes whose letters are sized by the room for them; landmarks of a page have a name each. */
+/** Nodes whose font size depends on the available width, and landmarks, whose names must be unique. */
 const sizedIn = (place: string) => [
   { type: 'detail', id: `${place}-detail`, label: { text: 'Reference' }, value: { text: 'AB 1234 5678' } },
   { type: 'copyRow', id: `${place}-copy-row`, label: { text: 'Number' }, value: '4111111111111111' },
@@ -191,6 +191,6 @@ test('a stack reserves space for the letters of its children with any alignment'
   );
   await expect(sized).toHaveCount(32);
   const widths = await sized.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-  // Less the padding of the page and of a card; without the rule it would be none at all.
+  // Minus the padding of the page and of a card; without the rule there would be none.
   expect(Math.min(...widths)).toBeGreaterThan(160);
 });

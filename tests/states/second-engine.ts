@@ -5,18 +5,18 @@ import type { Checker } from 'accessibility-checker-engine/ace-node.js';
 const SCRIPT = createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js');
 
 declare global {
-  // The script of the engine declares it.
+  // Declared by the engine's script.
   var ace: { readonly Checker: typeof Checker };
 }
 
 /**
- * Adds IBM's engine to the visits of a page: it finds faults that axe leaves out. Only definite faults count; what a person
- * would have to judge does not.
+ * Adds IBM's accessibility engine to the visits of a page: it finds faults that axe does not. Only definite faults
+ * count; those that need a person's judgement do not.
  */
 export const addSecondEngine = async (page: Page): Promise<void> => {
   await page.addScriptTag({ path: SCRIPT });
   await page.evaluate(() => {
-    // Rules about the document around a page, which the host names.
+    // Rules about the document around a page, which the host controls.
     const ofTheDocument = new Set([
       'page_title_exists',
       'skip_main_exists',
@@ -29,9 +29,9 @@ export const addSecondEngine = async (page: Page): Promise<void> => {
       return (
         results
           .filter(({ value, ruleId }) => value.join(' ') === 'VIOLATION FAIL' && !ofTheDocument.has(ruleId))
-          // A provider's page in a frame is not the widget's.
+          // A provider's page in a frame is not part of the widget.
           .filter(({ node }) => node.ownerDocument === root.ownerDocument)
-          // It finds no label in a folded part, where no user meets the field either; axe judges it.
+          // It finds no label in a collapsed part, where users do not see the field either; axe checks it.
           .filter(({ node }) => !(node instanceof Element && node.closest('details:not([open])')))
           .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)
       );

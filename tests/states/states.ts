@@ -4,7 +4,7 @@ import { sampleFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
 
 interface ScreenStates {
   readonly screen: string;
-  /** The folder laid over the project that has the screen. */
+  /** The overlay folder that contains the screen. */
   readonly overlay?: string;
   readonly samples: readonly string[];
 }
@@ -18,7 +18,7 @@ const statesOf = (files: readonly string[], overlay?: string): ScreenStates[] =>
   }));
 };
 
-/** Every screen of the project with its samples, then those of the examples. */
+/** Every screen of the project with its samples, followed by those of the examples. */
 export const SCREENS: readonly ScreenStates[] = [
   ...statesOf(sampleFiles()),
   ...OVERLAYS.flatMap((overlay) => statesOf(overlayFiles(overlay, 'samples'), overlay)),

@@ -9,7 +9,7 @@ import { PagePreview } from '#stories/page-preview.tsx';
 import { moveClockOnShow } from '#stories/preview-on-show.ts';
 import { loadWrittenScreen } from '#stories/preview-screens.ts';
 
-// All renderers come with the first page.
+// All renderers load with the first page.
 configure({ asyncUtilTimeout: 60_000 });
 
 const scope = { ...base.scope, ...sample.scope };

@@ -92,7 +92,7 @@ test('a payment code keeps its kind, its lengths and a valid checksum', () => {
   expect(code).toHaveLength(OWN.pix.length);
   expect(code).toMatch(/^00020126330014br\.gov\.bcb\.pix0111\d{11}520400005303986/);
   expect(code).not.toContain('52998224725');
-  // Without anything of its own it is the same code; this one's checksum is of another implementation.
+  // A code without personal data only gets a new checksum, which another implementation has computed.
   expect(exampleOf('0002015204000053039865802BR63040000', 0)).toBe('0002015204000053039865802BR63043A5E');
 });
 

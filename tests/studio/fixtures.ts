@@ -17,7 +17,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a server of the tools as a process group and returns how to end it. */
+/** Starts a server of the tools as a process group and returns a function that ends it. */
 const startServer = async (args: readonly string[], url: string): Promise<() => Promise<void>> => {
   const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   const ended = once(child, 'exit');

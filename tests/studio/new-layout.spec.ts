@@ -24,7 +24,7 @@ test.afterAll(clear);
 
 const NOTICE = 'Pay from an account in your own name.';
 
-/** As a translator sends it back. */
+/** The file as a translator returns it. */
 const NOTICES: Readonly<Record<string, string>> = {
   ar: 'ادفع من حساب باسمك.',
   es: 'Paga desde una cuenta a tu nombre.',
@@ -37,7 +37,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   te: 'మీ సొంత పేరుతో ఉన్న ఖాతా నుండి చెల్లించండి.',
 };
 
-/** The table with the row of the notice filled in. */
+/** The table with the filled-in row of the notice. */
 const translated = (csv: string): string => {
   const [head = '', ...rows] = csv.split('\r\n');
   const columns = head.split(',');

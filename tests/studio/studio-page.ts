@@ -7,7 +7,7 @@ export const live = (page: Page): FrameLocator => page.frameLocator('iframe[titl
 
 export const editor = (page: Page): Locator => page.locator('.cm-content');
 
-/** Opens the files, and puts the cursor behind a piece of text, by the editor's own search. */
+/** Opens the file, and puts the cursor after a text, with the editor's own search. */
 export const goBehind = async (page: Page, text: string): Promise<void> => {
   await openTab(page, 'Files');
   await editor(page).click();
@@ -19,7 +19,7 @@ export const goBehind = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ArrowRight');
 };
 
-/** Starts the sandbox from the tab New sample, after a build where one is needed, and opens the demo host. */
+/** Starts the sandbox from the tab New sample, after a build if needed, and opens the demo host. */
 export const openDemoHost = async (page: Page): Promise<Page> => {
   await page.getByRole('button', { name: 'Record a walk' }).click();
   const link = page.getByRole('link', { name: 'Open the demo host in a tab' });
@@ -34,12 +34,12 @@ interface Payment {
   readonly currency: string;
   /** Name of the method in English. */
   readonly method: string;
-  /** Screen that shows what to pay with. */
+  /** Screen with the payment details. */
   readonly screen: string;
   readonly fill?: (frame: FrameLocator) => Promise<void>;
 }
 
-/** Pays the amount that is offered, up to the page that says what to pay with. */
+/** Pays the offered amount, and stops at the page with the payment details. */
 export const payInDemoHost = async (
   host: Page,
   { country, currency, method, screen, fill }: Payment,

@@ -55,7 +55,7 @@ test('a mistake has its finding at its location, and the page is drawn as soon a
   await expect(page.getByRole('status')).toHaveText('No problems');
   await expect(findings).toBeHidden();
 
-  // A comma too many: the page stands as it was, with what a person did on it.
+  // A superfluous comma: the page stays as it was, with the user's changes.
   await live(page).getByRole('button', { name: 'Open the chat' }).click();
   await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
   await goBehind(page, '"schemaVersion": 1,');

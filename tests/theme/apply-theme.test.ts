@@ -21,7 +21,7 @@ beforeEach(async () => {
     configurable: true,
     value: { add: (face: FakeFontFace) => faces.push(face) },
   });
-  // Earlier tokens are remembered, so a new visit starts here.
+  // Earlier tokens are stored, so a new visit starts here.
   vi.resetModules();
   ({ applyTheme } = await import('#theme/apply-theme.ts'));
 });

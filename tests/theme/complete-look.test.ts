@@ -6,7 +6,7 @@ import { controls, dressed, faintPairs, words, type Theme } from './themed-token
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const theme = fc.constantFrom<Theme>('light', 'dark');
 
-/** Every colour that text, an amount or a warning stands in or on. */
+/** Every colour that text, an amount or a warning is drawn in or on. */
 const CARRYING = [
   'page surface surface-sunken surface-overlay field text text-muted text-subtle accent on-accent accent-text success',
   'warning danger bonus-pink bonus-purple bonus-blue bonus-orange bonus-freespin',
@@ -62,7 +62,7 @@ describe('the theme of a host', () => {
     const tokens = dressed(given, 'light');
     expect(Object.keys(given).map((name) => tokens.value(name))).toEqual(Object.values(given));
     expect([tokens.corrected, tokens.value('color-on-accent')]).toEqual([[], '#ffffff']);
-    // A card is lighter than the page, and quieter text has less contrast.
+    // A card is lighter than the page, and secondary text has less contrast.
     const [page, text] = [tokens.color('color-page'), tokens.color('color-text')];
     expect(contrast(tokens.color('color-surface'), text)).toBeGreaterThan(contrast(page, text));
     expect(contrast(tokens.color('color-text-muted'), page)).toBeLessThan(contrast(text, page));

@@ -23,7 +23,7 @@ const ownTokens = (theme: Theme): [name: string, value: string][] => {
   ];
 };
 
-/** Tokens of a host for a theme: those of the theme go before those of both. */
+/** Tokens of a host for a theme: those of one theme override those of both. */
 const hostTokens = (variables: Readonly<Record<string, string>>, theme: Theme): [name: string, value: string][] => {
   const inScope = (wanted: string): [string, string][] =>
     Object.entries(variables).flatMap(([name, value]) => {
@@ -33,12 +33,12 @@ const hostTokens = (variables: Readonly<Record<string, string>>, theme: Theme): 
   return [...inScope('both'), ...inScope(theme)];
 };
 
-/** Every token's value in a theme, as the browser finds it. */
+/** Every token's value in a theme, as computed by the browser. */
 interface ThemedTokens {
   readonly value: (name: string) => string;
-  /** Throws for one that is no opaque colour. */
+  /** Throws for a colour that is not opaque. */
   readonly color: (name: string) => Color;
-  /** Tokens of the host's that had to be others. */
+  /** Tokens of the host that had to be corrected. */
   readonly corrected: readonly TokenName[];
 }
 
@@ -66,7 +66,7 @@ const namedTokens = (tokens: readonly [string, string][]): Map<TokenName, string
     }),
   );
 
-/** The tokens of a host over the widget's own, with those that the widget finds for it and corrects. */
+/** The tokens of a host merged over the widget's own, with those that the widget derives from them or corrects. */
 export const dressed = (variables: Readonly<Record<string, string>>, theme: Theme): ThemedTokens => {
   const host = namedTokens(hostTokens(variables, theme));
   const declared = new Map<string, string>(ownTokens(theme));
@@ -82,7 +82,7 @@ interface Pair {
   readonly ground: string;
 }
 
-/** Pairs with less contrast than `least`, each with what it has. */
+/** Pairs with less contrast than `least`, and their contrast. */
 export const faintPairs = (tokens: ThemedTokens, pairs: readonly Pair[], least: number): string[] =>
   pairs
     .map(({ ink, ground }) => ({ ink, ground, found: contrast(tokens.color(ink), tokens.color(ground)) }))
@@ -95,7 +95,7 @@ const pairsOf = (inks: readonly string[], grounds: readonly string[]): Pair[] =>
 const GROUNDS = ['page', 'surface', 'surface-sunken', 'surface-overlay'];
 const TONES = ['success', 'warning', 'danger'];
 
-/** WCAG 2.2, 1.4.3: what is read. */
+/** WCAG 2.2, 1.4.3: text. */
 export const words: readonly Pair[] = [
   ...pairsOf(['text', 'text-muted', 'text-subtle'], [...GROUNDS, 'field']),
   ...pairsOf(['text', 'text-muted'], ['accent-soft', ...TONES.map((tone) => `${tone}-soft`)]),
@@ -108,7 +108,7 @@ export const words: readonly Pair[] = [
   ),
 ];
 
-/** WCAG 2.2, 1.4.11: what can be pressed or filled in, and the ring of the focus. */
+/** WCAG 2.2, 1.4.11: controls, fields, and the focus ring. */
 export const controls: readonly Pair[] = [
   ...pairsOf(['border-control'], ['page', 'surface', 'field']),
   ...pairsOf(['focus'], ['page', 'surface', 'surface-overlay']),

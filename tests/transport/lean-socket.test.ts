@@ -31,7 +31,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 it("keeps polling, binary packets, generated functions and the bundler's own lines out of the build", async () => {
   const [whole, lean] = await Promise.all([bundle(USES_SOCKET, []), bundle(USES_SOCKET, [leanSocket()])]);
-  // The bundler would create the object of a whole module: one more file before the first connection.
+  // For the object of a whole module the bundler would create a helper file: one more request before the first
+  // connection.
   for (const unwanted of [/XMLHttpRequest|WebTransport|FileReader|\bFunction\(/, /Symbol\.toStringTag/]) {
     expect(whole).toMatch(unwanted);
     expect(lean).not.toMatch(unwanted);

@@ -4,7 +4,7 @@ import { base } from '#tools/build/product.ts';
 import { schemas } from '#tools/build/vite-schemas-plugin.ts';
 import type { Surroundings, Widget } from './widget/contract.ts';
 
-/** One change of the source. `from` stands in the file exactly once. */
+/** One change of the source. `from` occurs in the file exactly once. */
 export interface Patch {
   readonly file: string;
   readonly from: string;

@@ -44,7 +44,7 @@ function arbitraryFit(schema: JsonSchema, defs: Defs): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type].flat().map((type) => arbitraryOfType(type, schema, defs)));
 }
 
-/** Values that mostly fit a schema of the wire, with something else in its place now and then, at any depth. */
+/** Values that mostly match a schema of the wire, with a wrong value now and then, at any depth. */
 export function arbitraryValue(schema: unknown, defs: Defs): fc.Arbitrary<unknown> {
   if (!isRecord(schema)) throw new Error('not a schema');
   return fc.oneof({ weight: 60, arbitrary: arbitraryFit(schema, defs) }, { weight: 1, arbitrary: junk });

@@ -18,7 +18,7 @@ import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 
-/** Changes an answer on its way. */
+/** Changes an answer before it reaches the widget. */
 export type Alter = (path: CallPath, answer: unknown) => unknown;
 
 export interface AppSetup {
@@ -26,15 +26,15 @@ export interface AppSetup {
   currency: string;
   /** Path below the history base. */
   path?: string;
-  /** The methods that are listed; the whole catalogue would only take time. */
+  /** The listed methods; the whole catalogue would only take time. */
   methods: readonly string[];
   alter?: Alter;
   scenario?: string;
-  /** The tab as it was left: with its open deposit, and the server that knows of it. */
+  /** A reloaded tab with its open deposit, and the server that knows it. */
   again?: AppBench;
 }
 
-/** The whole app in a page, over HTTP to a sandbox in the same process; the host alone is a stand-in. */
+/** The whole app in a page, over HTTP to a sandbox in the same process; only the host is fake. */
 export interface AppBench {
   readonly transport: Transport;
   readonly world: World;
@@ -47,22 +47,22 @@ export interface AppBench {
   /** The enabled main button of the page. */
   mainButton(): HTMLButtonElement | undefined;
   press(element: HTMLElement): Promise<void>;
-  /** Passes time, and waits for drawing, modules and answers. */
+  /** Advances the time, and waits for rendering, modules and answers. */
   settle(ms?: number): Promise<void>;
-  /** Passes time until something is true, two minutes at most. */
+  /** Advances the time until a condition is true, two minutes at most. */
   until(isTrue: () => boolean): Promise<void>;
 }
 
 const ORIGINS = { widget: 'https://pay.example', demo: 'https://host.example', provider: 'https://bank.example' };
 
-/** A new page for each test of a file: fake time, a quiet console, and no uncaught error. */
+/** Sets up a new page for each test of a file: fake time, a quiet console, and no uncaught error. */
 export const guardApps = (): void => {
   const faults: string[] = [];
   const note = (event: ErrorEvent): void => void faults.push(event.message);
   const noteRejection = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
 
   beforeEach(() => {
-    // React and modules keep real turns; the clock of the server is carried on by `performance`.
+    // React and module loading use real time; `performance` advances the server's clock.
     const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
     vi.useFakeTimers({ toFake: [...toFake] });
     vi.stubGlobal('matchMedia', undefined);
@@ -80,7 +80,7 @@ export const guardApps = (): void => {
     vi.unstubAllGlobals();
     window.removeEventListener('error', note);
     process.off('unhandledRejection', noteRejection);
-    // An error that a boundary of the page has caught reaches the window too, and is no fault.
+    // An error that a boundary of the page has caught also reaches the window, and is not a fault.
     const uncaught = faults.splice(0).filter((fault) => !fault.includes('has no') && !fault.includes('has not come'));
     expect(uncaught).toEqual([]);
   });
@@ -97,7 +97,7 @@ const listed = (answer: unknown, names: readonly string[]): unknown => {
   return { ...Object(answer), methods: methods.filter((entry) => namesIn(entry).some((name) => names.includes(name))) };
 };
 
-/** The sandbox's answers over HTTP, and English texts; nothing else is there. */
+/** The sandbox's answers over HTTP, and English texts; no other addresses exist. */
 const serve = (world: World, { methods, alter = (_path, answer) => answer }: AppSetup, asked: CallPath[]): void => {
   const altered = (path: CallPath, answer: unknown): unknown =>
     alter(path, /^methods-(?:payment|withdrawal)/.test(path) ? listed(answer, methods) : answer);

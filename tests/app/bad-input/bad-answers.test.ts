@@ -12,7 +12,7 @@ import { mutationsOf } from './mutations.ts';
 
 guardApps();
 
-/** Each run spoils some answers of each call; another seed spoils others. */
+/** Each run changes some answers of each call; another seed changes others. */
 const COUNT = Number(process.env['BAD_ANSWERS'] ?? 1);
 const SEED = Number(process.env['SEED'] ?? 1);
 
@@ -36,7 +36,7 @@ const ways = Object.entries(journeys)
   .flatMap(([title, journey]) => journey.calls.map((path) => ({ title, path, journey })))
   .map((way, at) => ({ ...way, at }));
 
-/** What would run or load once a real browser has it. */
+/** Elements that would run or load something in a real browser. */
 const dangers = (): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const names = element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc');
@@ -47,7 +47,7 @@ const dangers = (): string[] =>
     return isForeign || names.length > 0 || links.length > 0 ? [element.outerHTML.slice(0, 200)] : [];
   });
 
-/** There is a page, with words on it, and nothing of it runs. */
+/** Asserts that the page shows text, and that nothing of it runs. */
 const judge = async (app: AppBench): Promise<void> => {
   for (let turn = 0; turn < 60 && (app.screen() === '' || app.text() === ''); turn += 1) await app.settle(20);
   expect(app.screen(), 'a page').not.toBe('');
@@ -57,7 +57,7 @@ const judge = async (app: AppBench): Promise<void> => {
 
 const HOUR_MS = 3_600_000;
 
-/** How many deposits and payouts the journey has made; those of the sandbox are older. */
+/** Number of deposits and payouts that the journey has created; those of the sandbox are older. */
 const paidOn = ({ world }: AppBench): number =>
   [...world.deposits.list(), ...world.withdrawals.list()].filter(
     ({ createdAt }) => createdAt > world.clock.now() - HOUR_MS,
@@ -85,7 +85,7 @@ describe('an app with a server that sends invalid answers', () => {
       };
       const app = await go(journey, alter, async (shown) => {
         await judge(shown);
-        // Hostile texts may be such words themselves.
+        // Skipped, because hostile texts may contain such words themselves.
         expect(isMutated ? shown.text() : '').not.toMatch(/undefined|\[object Object\]|NaN/);
       });
       expect(isAsked, `${path} is asked on this way`).toBe(true);

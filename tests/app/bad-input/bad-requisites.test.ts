@@ -8,7 +8,10 @@ guardApps();
 
 const main = (): Element => document.querySelector('main') ?? document.body;
 
-/** The user reads that there are no details to pay with: on a page, in a notice, or that the provider has failed. */
+/**
+ * Asserts that the user reads that payment details are missing: on a page, in a notice, or as a failure of the
+ * provider.
+ */
 const isTold = (app: AppBench): boolean =>
   app.screen() === 'shared.error' ||
   app.screen() === 'shared.unconfirmed' ||
@@ -24,7 +27,7 @@ const LONG = '0123456789abcdefghijklmno'.repeat(20);
 const RIGHT_TO_LEFT = 'حساب ٠١٢٣٤٥ بنك';
 
 describe.each(flowPages.map((page) => ({ ...page, page })))('$screen', ({ screen, page }) => {
-  /** Every page has the first of each; the engine reads the others alike on all of them. */
+  /** Every page has the first of each; the engine treats the others alike on all of them. */
   const isFirst = page === flowPages[0];
   const missing = [
     ['missing', undefined],
@@ -135,7 +138,7 @@ describe('a unified form', () => {
 describe('a countdown', () => {
   const UNIFIED = 'deposit.unified-form';
   const ACCOUNT = 'deposit.host-to-host';
-  /** It is cancelled when its time is up, and its result says so; another page says so itself. */
+  /** A transfer is cancelled at its deadline and shows its result; other pages show the expiry themselves. */
   const TRANSFER = 'deposit.peer-to-peer-invoice';
   const HOUR_S = 3600;
 

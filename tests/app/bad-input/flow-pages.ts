@@ -4,7 +4,7 @@ import { openApp, type AppBench, type AppSetup } from './app-bench.ts';
 
 type Members = Record<string, unknown>;
 
-/** A page that shows what is to be paid, and how to come to it. */
+/** A page with payment details, and the way to it. */
 export interface FlowPage {
   screen: string;
   country: string;
@@ -14,9 +14,9 @@ export interface FlowPage {
   tiles: readonly string[];
   /** The call whose answer the page shows. */
   call: CallPath;
-  /** The answer that all tests begin with, where the sandbox gives another. */
+  /** The first answer of all tests, if it differs from the sandbox's. */
   base?: (answer: Members) => Members;
-  /** The answer with another value for what the user pays to; without it when undefined. */
+  /** Returns the answer with another value of the payment detail; without it for undefined. */
   put: (answer: Members, value: unknown) => Members;
 }
 
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<string, Omit<FlowPage, 'screen'>>> = {
   'deposit.peer-to-peer-invoice': { ...HUMO, put: (answer, value) => ({ ...answer, card: { number: value } }) },
   'deposit.peer-to-peer-unified-form': {
     ...HUMO,
-    // The method whose own form this is asks for a captcha first, which no page without a browser can solve.
+    // The method with this form first asks for a captcha, which needs a browser.
     base: ({ depositId, created, card }) => ({
       depositId,
       created,
@@ -65,7 +65,7 @@ const PAGES: Readonly<Record<string, Omit<FlowPage, 'screen'>>> = {
     }),
     put: (answer, value) => ({ ...answer, requisites: requisites(value) }),
   },
-  // The method itself asks for a key first; the page is the same for every method sent to it.
+  // The method itself first asks for a key; the page is the same for every method with a key.
   'deposit.pix': { ...INDIA, method: 'eazype', tiles: ['Eazype'], base: (answer) => pix(answer, PIX_CODE), put: pix },
   'deposit.eazype': {
     ...INDIA,
@@ -112,7 +112,7 @@ const pressButton = async (app: AppBench, words: string): Promise<void> => {
   await app.settle(600);
 };
 
-/** Goes to the page as a person would, with the answer that it shows altered. Payments never arrive. */
+/** Opens the page as a user would, with a changed answer. Payments never arrive. */
 export const openFlowPage = async (
   { country, currency, method, tiles, call, base = (answer) => answer }: FlowPage,
   { alter = (answer) => answer, scenario = 'never', ...visit }: FlowVisit = {},
@@ -137,7 +137,7 @@ export const nodes = (id: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main [data-node="${id}"]`),
 ];
 
-/** The id of the deposit; a second one fails the test. */
+/** Returns the id of the deposit; fails the test if there are two. */
 export const onlyDeposit = (app: AppBench): string => {
   const deposits = app.world.deposits.list();
   expect(deposits).toHaveLength(1);

@@ -1,15 +1,15 @@
 import type { CallPath } from '#generated/wire.ts';
 import { openApp, type Alter, type AppBench, type AppSetup } from './app-bench.ts';
 
-/** A way through the app, and the calls on it whose answers are spoiled. */
+/** A way through the app, and the calls on it whose answers are changed. */
 export interface Journey {
   setup: Omit<AppSetup, 'alter'>;
   calls: readonly CallPath[];
-  /** Buttons to press first, by their words. */
+  /** Buttons to press first, by their labels. */
   tiles?: readonly string[];
-  /** Buttons to press once the fields that have appeared are filled in. */
+  /** Buttons to press once the newly shown fields are filled in. */
   afterFields?: readonly string[];
-  /** The page is loaded again at the end. */
+  /** Whether the page is reloaded at the end. */
   isReloaded?: true;
 }
 
@@ -87,13 +87,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
 const STEPS = 6;
 const RESULTS: ReadonlySet<string> = new Set(['deposit.complete', 'withdrawal.complete']);
 
-/** The button of a dialog follows that of the page, which has opened it. */
+/** The button of a dialog is after that of the page, which has opened the dialog. */
 const buttonWith = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('main button, main [role="option"]')].findLast(({ textContent }) =>
     textContent?.includes(words),
   );
 
-/** Goes a way; `judge` looks at each page on it. */
+/** Follows a journey; `judge` checks each page on it. */
 export const go = async (
   { setup, tiles = [], afterFields = [], isReloaded }: Journey,
   alter: Alter,
@@ -107,7 +107,7 @@ export const go = async (
       await judge(app);
     }
   };
-  /** Fills in what is asked, and presses the main button, as long as there is one. */
+  /** Fills in the fields and presses the main button, until there is none. */
   const walk = async (app: AppBench): Promise<void> => {
     for (let step = 0; step < STEPS && !RESULTS.has(app.screen()); step += 1) {
       app.fillIn();

@@ -1,13 +1,13 @@
-/** One thing that is wrong with an answer, and the answer with it. */
+/** A fault, and the answer with it. */
 export interface Mutation {
-  /** The change and its place, for the name of a test. */
+  /** The change and its location, for the name of a test. */
   name: string;
   answer: unknown;
 }
 
 type Path = readonly (string | number)[];
 
-/** Another kind of value in place of one. */
+/** A value of another type. */
 const STRANGERS: readonly (readonly [what: string, value: unknown])[] = [
   ['null', null],
   ['text', 'wrong'],
@@ -25,7 +25,7 @@ const kindOf = (value: unknown): string => {
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Every place in a value, the whole first; of a list its first member stands for all. */
+/** Every location in a value, beginning with the whole; of a list only the first item. */
 const placesIn = (value: unknown, path: Path = [], depth = 0): Path[] => {
   if (!isBranch(value) || depth > 5) return [path];
   const members = Array.isArray(value)
@@ -47,7 +47,7 @@ const changed = (value: unknown, path: Path, change: (owner: object, name: strin
 
 const pointer = (path: Path): string => `/${path.join('/')}`;
 
-/** An answer with each member missing, null, of another kind, and with an unknown one: one fault at a time. */
+/** Returns the answer with each member missing, null, of another type, and with an unknown one: one fault each. */
 export const mutationsOf = (answer: unknown): Mutation[] =>
   placesIn(answer).flatMap((path) => {
     const kind = kindOf(at(answer, path));

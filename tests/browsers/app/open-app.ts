@@ -19,14 +19,14 @@ interface Heard {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** An app of a phone, whose one page is the cashier. */
+/** A phone app whose only page is the cashier. */
 export interface App {
   readonly browser: Browser;
   /** Messages of the widget to the bridge, in order. */
   readonly heard: readonly Heard[];
-  /** Addresses that the view was to go to, and did not. */
+  /** Addresses that the view was asked to open and did not. */
   readonly outside: readonly string[];
-  /** Says something to the widget, as the app does. */
+  /** Sends a message to the widget, as the app does. */
   say(message: Heard): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface App {
 const ANSWER_MS = 20_000;
 const POLL_MS = 20;
 
-/** Elements are known by a number, as long as their page is there. */
+/** Elements have a number, as long as their page is loaded. */
 const inPage = (script: string, args: unknown): string => `(() => {
   const found = (function () { ${script} })(...${JSON.stringify(args)});
   if (!(found instanceof Element)) return JSON.stringify(found ?? null);
@@ -52,14 +52,14 @@ const middleOf = (id: string): string => `(() => {
 const hasFocus = (id: string): string =>
   `JSON.stringify(document.activeElement === window.shownElements?.[${Number(id)}])`;
 
-/** Keys that are no text, by the names of the display. */
+/** Keys without text, by the display's names. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   [KEY.backspace]: 'BackSpace',
   [KEY.down]: 'Down',
   [KEY.enter]: 'Return',
 };
 
-/** Arguments for xdotool: texts as they are, keys by their names. */
+/** Arguments for xdotool: texts unchanged, keys by their names. */
 const pressesOf = (text: string): string[][] =>
   text.match(new RegExp(`${KEY.control}.|[\uE000-\uF8FF]|[^\uE000-\uF8FF]+`, 'gu'))?.map((part) => {
     if (part.startsWith(KEY.control)) return ['key', `ctrl+${part.slice(1)}`];
@@ -67,7 +67,7 @@ const pressesOf = (text: string): string[][] =>
     return name === undefined ? ['type', '--delay', '20', part] : ['key', name];
   }) ?? [];
 
-/** Starts the app on a given screen, where it is pressed and typed into as by a person. */
+/** Starts the app on a virtual display, with input as by a person. */
 export const openApp = async (
   programs: { python: string; display: string; presses: string },
   startData: () => object,
@@ -126,9 +126,10 @@ export const openApp = async (
     run: ({ script, args }) => tell('run', { script: inPage(String(script), args) }),
     click: ({ id }) => click(id),
     async type({ id, text }) {
-      // A press would put the caret into the middle of what has been marked.
+      // A click would put the caret into the middle of the selected text.
       if (!(await isFocused(id))) await click(id);
-      // WebKit hands keys on past a press that its page has not taken yet: they would go where the focus was.
+      // WebKit delivers keys even if the page has not handled the click yet, so they would reach the element with the
+      // old focus.
       for (const end = Date.now() + ANSWER_MS; !(await isFocused(id)); await setTimeout(POLL_MS))
         if (Date.now() > end) throw new DriverError('timeout', 'what was pressed has not got the focus');
       for (const args of pressesOf(String(text))) press(...args);

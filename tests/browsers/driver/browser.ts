@@ -3,22 +3,22 @@ import { DriverError, memberOf, type Parameters, type Session } from './commands
 import { KEY } from './key.ts';
 import { sleepFor } from './process-tree.ts';
 
-/** Under this name a reference to an element travels; its value is the standard's. */
+/** Key of an element reference in JSON, defined by the standard. */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Which elements: a selector, and what they say, when that counts. */
+/** Selects elements by a selector, and by their text if given. */
 export interface Target {
   readonly css: string;
-  /** Where the words begin. */
+  /** Whether the text must begin the element's text. */
   readonly says?: string;
 }
 
 const WAIT_MS = 20_000;
 const STEP_MS = 60;
-/** Sooner after each other two clicks in one place are a double click, whose second half the widget rightly does not take. */
+/** Two faster clicks in one place are a double click, whose second half the widget ignores by design. */
 const NEXT_CLICK_MS = 600;
 
-/** Runs in the page: the elements that can be seen, in order. */
+/** Runs in the page: returns the visible elements, in order. */
 const findShown = (css: string, says: string): Element[] => {
   const wanted = says.toLowerCase();
   const isShown = (element: Element): boolean =>
@@ -35,7 +35,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof DriverError &&
   /no such (?:frame|element|window)|stale|detached|javascript error|unknown error/.test(error.code);
 
-/** A browser that has been started, with one page in which a host frames the widget. */
+/** A running browser with one page, in which a host frames the widget. */
 export class Browser {
   readonly #session: Session;
   #isFramed = true;
@@ -45,7 +45,7 @@ export class Browser {
     this.#session = session;
   }
 
-  /** Whether the widget is in a frame of the page, or is the page. */
+  /** Whether the widget is in a frame of the page, or is the page itself. */
   set isFramed(isFramed: boolean) {
     this.#isFramed = isFramed;
   }
@@ -72,7 +72,7 @@ export class Browser {
     await this.#session.send('closeTab');
   }
 
-  /** A window that the story before left open, whose server has gone, would be counted by the next. */
+  /** A window that the previous story left open would fail in the next one, because its server is gone. */
   async keepOneTab(): Promise<void> {
     const [kept = '', ...others] = await this.tabs();
     for (const tab of others) {
@@ -88,7 +88,7 @@ export class Browser {
     return this.#run(what, args);
   }
 
-  /** Runs a function in the widget's frame, or in the page when nothing is framed. */
+  /** Runs a function in the widget's frame, or in the page if there is no frame. */
   async run<T>(what: (...args: never[]) => T, ...args: readonly unknown[]): Promise<Awaited<T>> {
     await this.#enter();
     return this.#run(what, args);
@@ -99,7 +99,7 @@ export class Browser {
     if (!this.#isFramed) return;
     const frame = await this.#run(() => {
       const widget = document.querySelector('#cashier iframe');
-      // WebKit scrolls within the frame alone, and misses what lies below the host's window.
+      // WebKit scrolls only within the frame, and misses elements below the host's window.
       widget?.scrollIntoView({ block: 'center' });
       return widget;
     }, []);
@@ -107,9 +107,9 @@ export class Browser {
     await this.#session.send('enterFrame', { id: frame });
   }
 
-  /** Runs a function in the page. Its result comes back as JSON, an element as its reference. */
+  /** Runs a function in the page. Its result is returned as JSON, an element as its reference. */
   async #run<T>(what: (...args: never[]) => T, args: readonly unknown[]): Promise<Awaited<T>> {
-    // The loader of this program marks functions by their names, with a helper function.
+    // This program's loader wraps functions in a helper.
     const script = `const __name = (what) => what; ${HELPERS} return (${what.toString()})(...arguments);`;
     return (await this.#session.send('run', { script, args })) as Awaited<T>;
   }
@@ -119,7 +119,7 @@ export class Browser {
     return this.#run((selector: string, words: string) => findShown(selector, words)[0] ?? null, [css, says]);
   }
 
-  /** To the middle, as a person scrolls: WebKit leaves what it presses below a button that stays at the bottom. */
+  /** Scrolls it to the middle, as a person does: WebKit would leave it below a sticky button. */
   async #findInSight({ css, says = '' }: Target): Promise<unknown> {
     await this.#enter();
     return this.#run(
@@ -134,7 +134,7 @@ export class Browser {
     );
   }
 
-  /** Asks again until the answer is true; a page that goes on meanwhile has answered nothing. */
+  /** Repeats the question until the answer is true; a navigation in between is no answer. */
   async until(what: string, ask: () => Promise<boolean>, { waitMs = WAIT_MS } = {}): Promise<void> {
     const end = Date.now() + waitMs;
     let last: unknown;
@@ -178,7 +178,7 @@ export class Browser {
         await this.#session.send(name, { id, ...more });
         return true;
       } catch (error) {
-        // An element that lies over it may be about to go.
+        // An element that covers it may be about to disappear.
         if (error instanceof DriverError && /intercepted|not interactable|stale/.test(error.code)) return false;
         throw error;
       }
@@ -194,7 +194,7 @@ export class Browser {
   async type(target: Target, text: string): Promise<void> {
     await this.#onElement(target, 'type', { text });
     if (!/^[\dA-Z-]+$/i.test(text)) return;
-    // WebKit goes on before the page has read the keys.
+    // WebKit continues before the page has handled the keys.
     const bare = (value: string): string => value.replaceAll(/[^\dA-Z]/gi, '');
     const valueOf = (css: string): string => document.querySelector<HTMLInputElement>(css)?.value ?? '';
     await this.until(`${target.css} has read ${text}`, async () =>
@@ -202,7 +202,7 @@ export class Browser {
     );
   }
 
-  /** Takes out what is there, as a person does who selects it all. */
+  /** Clears the field as a person does who selects everything. */
   async replace(target: Target, text: string): Promise<void> {
     await this.type(target, `${KEY.control}a`);
     await this.type(target, KEY.backspace);
@@ -214,7 +214,7 @@ export class Browser {
     return Buffer.from(String(await this.#session.send('screenshot', { full: false })), 'base64');
   }
 
-  /** Pastes what has been copied into a field of the host's page, as the only reader of a clipboard that needs no leave. */
+  /** Pastes the clipboard into a field of the host's page, the only way to read it without a permission. */
   async pasted(): Promise<string> {
     const box = await this.runInHost(() => {
       document.querySelector('#pasted')?.remove();
@@ -229,12 +229,12 @@ export class Browser {
     return this.runInHost(() => document.querySelector<HTMLTextAreaElement>('#pasted')?.value ?? '');
   }
 
-  /** All that a person reads in the widget. */
+  /** All text that a person can read in the widget. */
   text(): Promise<string> {
     return this.run(() => document.body.innerText.trim());
   }
 
-  /** As when the lid is closed. */
+  /** Suspends the browser, as when a laptop is closed. */
   sleep(sleepMs: number): Promise<void> {
     return sleepFor(this.#session.pid, sleepMs);
   }

@@ -8,26 +8,26 @@ import { openFirefoxSession } from './firefox-session.ts';
 import { openHttpSession } from './http-session.ts';
 import { startDisplay } from './display.ts';
 
-/** Storage that a browser gives a frame of another site. */
+/** Storage of a frame from another site. */
 export type FrameStorage = 'partitioned' | 'denied';
 
 interface Kind {
-  /** As people know it. */
+  /** Name of the browser for people. */
   readonly title: string;
   /** Debian's packages. */
   readonly packages: readonly string[];
-  /** Programs it needs, by name → where they may be; the first that is there is taken. */
+  /** Required programs, by name → possible paths; the first existing path is used. */
   readonly programs: Readonly<Record<string, readonly string[]>>;
   open(programs: Readonly<Record<string, string>>, storage: FrameStorage): Promise<Session>;
 }
 
-/** Of the machine: Debian puts programs of libraries into a folder named so. */
+/** Debian's folder for the machine's architecture, which contains programs of libraries. */
 const DEBIAN_TRIPLET = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
 const inPath = (name: string): string[] =>
   (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 
-/** One list of features that are off: chromedriver joins those of two. */
+/** One list of disabled features: chromedriver does not merge two. */
 const chromiumArgumentsFor = (storage: FrameStorage): readonly string[] => [
   '--headless=new',
   ...chromiumArguments.filter((argument) => argument !== leanFeatures),
@@ -35,7 +35,7 @@ const chromiumArgumentsFor = (storage: FrameStorage): readonly string[] => [
   '--window-size=1280,900',
 ];
 
-/** Nothing is asked for by the browser itself, and nothing of it lies over the page. */
+/** The browser sends no requests of its own, and shows nothing over the page. */
 const FIREFOX_PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -49,7 +49,7 @@ const FIREFOX_PREFERENCES = {
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'intl.accept_languages': 'en-US',
-  // A hundred a minute are honest here: many stories in one browser.
+  // Many stories in one browser exceed the default limit of a hundred a minute.
   'dom.popup_maximum': 200,
 } as const;
 
@@ -64,7 +64,7 @@ const openOnDisplay = async (xvfb: string, driver: string, application: Applicat
   const session = await openHttpSession({
     driver,
     env: { DISPLAY: display.name },
-    // A script that comes while a page is loading is never answered.
+    // A script that arrives while a page is loading is never answered.
     capabilities: { pageLoadStrategy: 'normal', 'webkitgtk:browserOptions': application },
   });
   return {
@@ -82,7 +82,7 @@ export const BROWSERS = {
     packages: ['chromium', 'chromium-driver'],
     programs: {
       driver: inPath('chromedriver'),
-      // It may have been installed since.
+      // It may have been installed meanwhile.
       get browser() {
         return [findChromium() ?? ''];
       },
@@ -108,7 +108,7 @@ export const BROWSERS = {
     open: ({ browser = '' }, storage) =>
       openFirefoxSession({
         firefox: browser,
-        // 5 parts the storage of sites from each other, as in people's Firefox; 1 gives third parties none.
+        // 5 partitions storage by site, as in users' Firefox; 1 denies storage to third parties.
         preferences: { ...FIREFOX_PREFERENCES, 'network.cookie.cookieBehavior': storage === 'denied' ? 1 : 5 },
       }),
   },
@@ -118,7 +118,7 @@ export const BROWSERS = {
     programs: {
       driver: inPath('WebKitWebDriver'),
       display: inPath('Xvfb'),
-      // Of the app around a web view: Debian's own Python, which has the bindings.
+      // The app around a web view needs Debian's own Python, which has the bindings.
       python: ['/usr/bin/python3'],
       bindings: ['/usr/lib/python3/dist-packages/gi/__init__.py'],
       view: [`/usr/lib/${DEBIAN_TRIPLET}/girepository-1.0/WebKit2-4.1.typelib`],
@@ -142,11 +142,11 @@ const findPrograms = ({ programs }: Kind): Record<string, string | undefined> =>
     Object.entries(programs).map(([name, places]) => [name, places.find((place) => place !== '' && existsSync(place))]),
   );
 
-/** Debian's packages that a browser lacks here; empty when it can be started. */
+/** Missing Debian packages of a browser; empty if it can be started. */
 export const missingPackages = (name: BrowserName): readonly string[] =>
   Object.values(findPrograms(BROWSERS[name])).includes(undefined) ? BROWSERS[name].packages : [];
 
-/** Where the programs of a browser are. */
+/** Paths of a browser's programs. */
 export const programsOf = <Name extends BrowserName>(
   name: Name,
 ): Record<keyof (typeof BROWSERS)[Name]['programs'], string> =>

@@ -1,4 +1,4 @@
-/** Commands of the stories: over HTTP (W3C WebDriver), and over Firefox's own port. */
+/** Commands of the stories: over HTTP (W3C WebDriver), or over Firefox's own protocol. */
 export const COMMANDS = {
   go: { http: ['POST', '/url'], firefox: 'WebDriver:Navigate' },
   reload: { http: ['POST', '/refresh'], firefox: 'WebDriver:Refresh' },
@@ -15,9 +15,9 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** One browser that has been started, whatever language it speaks. */
+/** One running browser, whatever its protocol. */
 export interface Session {
-  /** Of the process that was started: all others of the browser descend from it. */
+  /** Id of the started process, the ancestor of the browser's other processes. */
   readonly pid: number;
   send(name: CommandName, parameters?: Parameters): Promise<unknown>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Session {
 
 /** A browser's answer that a command has failed. */
 export class DriverError extends Error {
-  /** A word of the standard, such as `no such window`. */
+  /** An error code of the standard, such as `no such window`. */
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -11,7 +11,7 @@ const STEP_MS = 50;
 
 type Waiting = (error: unknown, value: unknown) => void;
 
-/** Takes `<length>:<JSON>` apart, however it comes in pieces. */
+/** Splits a stream of `<length>:<JSON>` packets, however it is chunked. */
 const readPackets = (onPacket: (packet: unknown) => void): ((chunk: Buffer) => void) => {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -40,7 +40,7 @@ const portOf = async (profile: string, hasEnded: () => boolean): Promise<number>
   throw new DriverError('not started', 'Firefox opens no port for automation');
 };
 
-/** The language of Firefox's own port: that of WebDriver in packets, which geckodriver would translate into HTTP. */
+/** Firefox's own protocol: WebDriver in packets, which geckodriver would translate into HTTP. */
 class Marionette {
   readonly #socket: Socket;
   readonly #waiting = new Map<number, Waiting>();
@@ -84,7 +84,7 @@ class Marionette {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
 
-/** Members of a command that Firefox names otherwise. */
+/** Members of a command that Firefox names differently. */
 const asFirefoxHas = ({ id, ...rest }: Parameters): Parameters => {
   const frame = memberOf(id, 'element-6066-11e4-a52e-4f735466cecf');
   return typeof frame === 'string' ? { ...rest, element: frame } : { ...rest, id: id ?? null };
@@ -112,7 +112,7 @@ export const openFirefoxSession = async (options: {
     '--profile',
     profile,
   ];
-  // Its processes are one family, whose parent is not the one that is asked to sleep: `sh` waits for it.
+  // Its processes have one parent other than the suspended process: `sh` waits for it.
   const browser = startProcess('sh', ['-c', '"$@"; exit', 'sh', options.firefox, ...args], { MOZ_HEADLESS: '1' });
   const port = await portOf(profile, () => browser.hasEnded());
   const marionette = new Marionette(port);
@@ -121,7 +121,7 @@ export const openFirefoxSession = async (options: {
     pid: browser.pid,
     async send(name, parameters = {}) {
       const answer = await marionette.ask(COMMANDS[name].firefox, asFirefoxHas(parameters));
-      // Results that are no object come wrapped in one.
+      // Results that are not objects are wrapped in one.
       return isWrapped(answer) ? memberOf(answer, 'value') : answer;
     },
     async close() {

@@ -25,7 +25,7 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** A browser behind a driver program that speaks W3C WebDriver over HTTP, which starts it. */
+/** A browser behind a driver program for W3C WebDriver over HTTP, which starts it. */
 export const openHttpSession = async (options: {
   driver: string;
   capabilities: Parameters;

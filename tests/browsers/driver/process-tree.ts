@@ -7,7 +7,7 @@ const parents = (): ReadonlyMap<number, number> =>
       .filter((name) => /^\d+$/.test(name))
       .flatMap((name) => {
         try {
-          // The name of the command stands in brackets and may hold anything.
+          // The name of the command is in brackets and may contain anything.
           const [, parent] =
             /\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*(?=\) )/s, '')) ?? [];
           return [[Number(name), Number(parent)] as const];
@@ -17,7 +17,7 @@ const parents = (): ReadonlyMap<number, number> =>
       }),
   );
 
-/** All that a process has started, and what those have, without itself. */
+/** All descendants of a process, without itself. */
 export const descendantsOf = (pid: number): number[] => {
   const all = [...parents()];
   const below = (parent: number): number[] =>
@@ -25,7 +25,7 @@ export const descendantsOf = (pid: number): number[] => {
   return below(pid);
 };
 
-/** As a device that falls asleep: no process of the family does anything, while the clock goes on. */
+/** Suspends all processes of the tree, as a sleeping device does, while the clock advances. */
 export const sleepFor = async (pid: number, sleepMs: number): Promise<void> => {
   const family = descendantsOf(pid);
   for (const each of family) process.kill(each, 'SIGSTOP');

@@ -8,7 +8,7 @@ export interface StartedProcess {
   /** Its output so far. */
   output(): string;
   hasEnded(): boolean;
-  /** Ends it and all that it has started. */
+  /** Ends the process and its descendants. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const end = (pid: number, signal: 'SIGTERM' | 'SIGKILL'): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // Whether it has ended by itself.
   }
 };
 

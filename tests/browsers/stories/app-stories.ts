@@ -10,7 +10,7 @@ const startData = (token: string, country: string, currency: string): object => 
   user: { id_user: '7', currency, paymentGeo: country, platform: 'ios', lang: 'en' },
 });
 
-/** The cashier in the web view of an app, and its server as of the scene. */
+/** The cashier in the web view of an app, with the scene's server. */
 const inApp = async (
   { sandbox, packFolder }: Scene,
   data: () => object,

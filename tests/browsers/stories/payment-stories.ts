@@ -15,7 +15,7 @@ const orderCard = async (scene: Scene, visit: Visit): Promise<void> => {
   await scene.browser.click(button(textOf('deposit.submit')));
 };
 
-/** In the tab that was opened, until its page is the bank's. */
+/** Switches to the opened tab, once it shows the bank's page. */
 const payAtBank = async ({ browser }: Scene, host: string): Promise<void> => {
   await browser.until('a second tab', async () => (await browser.tabs()).length === 2);
   await browser.switchTab((await browser.tabs()).find((tab) => tab !== host) ?? '');
@@ -90,7 +90,7 @@ export const paymentStories: readonly Story[] = [
       await browser.click(button(textOf('deposit.submit')));
       await browser.untilShown(screen('deposit.pix'));
       await browser.run(() => document.querySelector('[data-node="pay-qr"]')?.scrollIntoView({ block: 'center' }));
-      // Of the window: WebKit takes a picture of an element in a frame beside the element.
+      // A picture of the window: WebKit's picture of an element in a frame shows the wrong area.
       let code: string | undefined;
       await browser.until('a code that can be read', async () => {
         code = await readPicture(await browser.screenshot(), { widthPx: 1280 });

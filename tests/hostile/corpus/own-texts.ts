@@ -1,6 +1,6 @@
 import { HOSTILE_HTML } from '#tests/renderers/hostile-html.ts';
 
-/** Addresses for whatever opens, draws or sends something. */
+/** Addresses for members that are opened, drawn or sent to. */
 const LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://bank.example',
@@ -53,7 +53,7 @@ const WORDS = [
   ');}*{display:none',
 ];
 
-/** Texts that look like another text, like none, or like an amount. */
+/** Texts that resemble another text, an empty one, or an amount. */
 const LETTERS = [
   '',
   ' ',
@@ -83,5 +83,5 @@ const LETTERS = [
   '9'.repeat(400),
 ];
 
-/** Written for this widget. What a run has found goes in here, so that it is tried in every run after. */
+/** Texts written for this widget. Add a text that a run has found, so that every later run tries it. */
 export const OWN_TEXTS: readonly string[] = [...HOSTILE_HTML.map(([, html]) => html), ...LINKS, ...WORDS, ...LETTERS];

@@ -8,7 +8,7 @@ import { checkBy, type Plan } from './planted.ts';
  */
 type Report = string | RegExp | Partial<Record<keyof Diagnostic, unknown>>;
 
-/** What the files contain, the files, and the findings of the rule; a row without findings is a clean counterpart. */
+/** A title, the files, and the findings of the rule; a row without findings is a clean counterpart. */
 type Row = readonly [what: string, plan: Plan, ...reports: readonly Report[]];
 
 const membersOf = (report: Report): object => {

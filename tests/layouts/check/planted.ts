@@ -11,9 +11,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Differences from a small project without faults. */
 export interface Plan {
-  /** Over the members of the screen deposit.demo. */
+  /** Merged over the members of the screen deposit.demo. */
   readonly screen?: Json;
-  /** Over the members of its route. */
+  /** Merged over the members of its route. */
   readonly route?: Json;
   /** Bodies, or whole fragments, by id. */
   readonly fragments?: Readonly<Record<string, Json>>;
@@ -21,7 +21,7 @@ export interface Plan {
   readonly screens?: Readonly<Record<string, Json>>;
   /** Scope of the sample of deposit.demo. */
   readonly sample?: Json;
-  /** Further samples by file; undefined takes one away. */
+  /** Further samples by file; undefined removes one. */
   readonly samples?: Readonly<Record<string, unknown>>;
   readonly english?: Json;
   readonly arabic?: Json;
@@ -30,11 +30,11 @@ export interface Plan {
   readonly texts?: Readonly<Record<string, Json>>;
   /** Further files of rows. */
   readonly rows?: Readonly<Record<string, Json>>;
-  /** Files in the folder of a layout that are no part of one. */
+  /** Files in the folder of a layout that are not part of one. */
   readonly strays?: readonly string[];
-  /** Accepted records, by the id of the screen. */
+  /** Approved snapshots, by the id of the screen. */
   readonly shown?: ReadonlyMap<string, string>;
-  /** The record of what translations were made from. */
+  /** The record of the translated English texts. */
   readonly translated?: Json;
   /** Glossaries and exceptions for texts; without them the wording is not checked. */
   readonly wording?: PlantedWording;
@@ -43,7 +43,7 @@ export interface Plan {
 interface PlantedWording {
   readonly english?: Json;
   readonly arabic?: Json;
-  /** Over the lists of what may pass. */
+  /** Merged over the lists of allowed wording. */
   readonly allowed?: Json;
   /** Source code that names texts. */
   readonly code?: string;
@@ -64,7 +64,7 @@ export const HELLO = { type: 'text', text: { t: 'hello' } };
 const demo = ({ screen, route }: Plan): Json => ({
   schemaVersion: 1,
   id: 'deposit.demo',
-  // A page that reads something of a payment says of which, and what has come before; the list needs nothing.
+  // A page that reads payment data must have a transaction and needs; the list needs nothing.
   route: { path: '/demo', ...(screen?.data === undefined ? {} : { transaction: 'deposit', needs: ['box'] }), ...route },
   body: [HELLO],
   ...screen,
@@ -80,7 +80,7 @@ const other = (id: string, own: Json): Json => ({
 
 const DEMO_SAMPLE = 'schemas/screens/deposit/demo/samples/plain.json';
 
-/** Rows of methods where a test gives none. */
+/** Default rows of methods. */
 const USUAL: Readonly<Record<string, Json>> = {
   'deposit.usual': { route: { path: '/usual', transaction: 'deposit', needs: ['method'] } },
   'withdrawal.usual': { route: { path: '/usual-payout', transaction: 'withdrawal', needs: ['method'] } },
@@ -140,10 +140,10 @@ export const plantedFiles = (plan: Plan): Files => ({
 
 export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), ground);
 
-/** Everything the checker says of a planted tree. */
+/** All findings of the checker for a planted tree. */
 export const check = (plan: Plan): Diagnostic[] => findingsOf(plantedTree(plan));
 
-/** Findings of one rule; a finding of a fragment once for all pages that use it. */
+/** Findings of one rule; a finding in a fragment is listed once for all pages that use it. */
 export const checkBy = (name: string, plan: Plan): Diagnostic[] => {
   const tree = plantedTree(plan);
   const rule = rules.find((each) => each.name === name);
@@ -152,7 +152,7 @@ export const checkBy = (name: string, plan: Plan): Diagnostic[] => {
   return [...byPlace.values()].map((one) => locate(name, one));
 };
 
-/** The screen with these nodes, and what of the scope it reads. */
+/** The screen with these nodes, and the scope roots that it reads. */
 export const bodyOf = (body: readonly unknown[], data: readonly string[] = []): Pick<Plan, 'screen'> => ({
   screen: { body, ...(data.length > 0 ? { data } : {}) },
 });
@@ -160,7 +160,7 @@ export const bodyOf = (body: readonly unknown[], data: readonly string[] = []): 
 /** Reads a path of the scope. */
 export const v = (path: string): { readonly var: string } => ({ var: path });
 
-/** A text shown while the rule holds. */
+/** A text shown while the rule is true. */
 export const shownWhen = (when: unknown): Json => ({ ...HELLO, when });
 
 /** Roots of the scope that most pages of these tests read. */
@@ -169,7 +169,7 @@ const DATA = ['deposit', 'form', 'method', 'methods', 'busy'];
 /** A page that draws these nodes and may read what most pages read. */
 export const page = (...nodes: readonly unknown[]): Plan => bodyOf(nodes, DATA);
 
-/** A page whose only text is shown while the rule holds. */
+/** A page whose only text is shown while the rule is true. */
 export const conditionOf = (rule: unknown): Plan => page(shownWhen(rule));
 
 /** A text that shows the value of a rule. */

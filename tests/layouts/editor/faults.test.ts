@@ -74,7 +74,7 @@ it.each<Slip>([
   expect(await faultsOf(file, source)).toEqual([{ at, says: expect.stringContaining(says) }]);
 });
 
-/** Each file that differs from this one by the name of one member. */
+/** Files that differ from this one by the name of one member. */
 const renamed = (value: unknown): string[] => {
   const members = [...walk(value)].flatMap(({ value: part, path }) =>
     isObject(part) ? Object.keys(part).map((name) => ({ path, name })) : [],
@@ -85,7 +85,7 @@ const renamed = (value: unknown): string[] => {
 it('the editor and the checker find the same misspelt members, one error for each', { timeout: 60_000 }, async () => {
   const file = 'schemas/screens/withdrawal/confirm/screen.json';
   const validate = compileShape(composeSchema(composeDefinitions(readLanguage()), 'Screen'));
-  // Each third member: of every kind there are several.
+  // Every third member, because each kind occurs several times.
   const some = renamed(JSON.parse(readFileSync(file, 'utf8'))).filter((_source, index) => index % 3 === 0);
   const wrong = some.filter((source) => !validate(JSON.parse(source)));
   expect(wrong.length).toBeGreaterThan(30);

@@ -11,7 +11,7 @@ interface Settings {
 
 const settings = parse(readFileSync('.vscode/settings.json', 'utf8')) as Settings;
 
-/** VS Code's own JSON language service, set up as .vscode/settings.json sets it up for this project. */
+/** VS Code's JSON language service, configured like .vscode/settings.json of this project. */
 const service = getLanguageService({
   schemaRequestService: (uri) => {
     const file = fileURLToPath(uri);
@@ -43,13 +43,13 @@ const atCursor = (file: string, marked: string) => {
   return { ...opened, position: opened.document.positionAt(offset) };
 };
 
-/** Completions at the cursor | of the text. */
+/** Completions at the position of | in the text. */
 export const completionsAt = async (file: string, marked: string): Promise<CompletionItem[]> => {
   const { document, json, position } = atCursor(file, marked);
   return (await service.doComplete(document, position, json))?.items ?? [];
 };
 
-/** Help for the word at the cursor |. */
+/** Hover help for the word at the position of |. */
 export const hoverAt = async (file: string, marked: string): Promise<string> => {
   const { document, json, position } = atCursor(file, marked);
   const hover = await service.doHover(document, position, json);
@@ -72,7 +72,7 @@ export const faultsOf = async (file: string, text: string = readFileSync(file, '
   }));
 };
 
-/** Where an editor would have the texts below: the place decides which help they get. */
+/** Paths under which an editor would open the texts; the path determines their schema. */
 export const SCREEN = 'schemas/screens/deposit/example/screen.json';
 export const FRAGMENT = 'schemas/fragments/example.json';
 export const METHODS = 'schemas/methods.json';

@@ -4,7 +4,7 @@ import { readHouse } from '#layouts/explore/materials.ts';
 
 export const house = { ...readHouse(), samples: [] };
 
-/** A page with a way back, made of these nodes. */
+/** A page with these nodes and a way back. */
 export const pageOf = (body: readonly object[], rest: Partial<Screen> = {}): Screen => ({
   schemaVersion: 1,
   id: 'deposit.test',

@@ -69,7 +69,7 @@ describe('an empty state', () => {
 });
 
 describe('a state without a way out', () => {
-  /** Without a way back and a close button the page has to lead on by itself. */
+  /** Without a way back and a close button the page needs a button that continues. */
   const SEALED = { route: { path: '/deposit/test', hideClose: true }, local: { isOpen: false } };
   const locked = button('on', { isDisabled: v('form.isEmpty') });
   const link = (href: string): object => ({ type: 'link', label: LABEL, href });

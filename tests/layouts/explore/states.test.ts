@@ -24,7 +24,7 @@ const NODES = [
   text('d', { '>': [{ length: [v('methods.entries')] }, 5] }),
 ];
 
-/** All data that decide those nodes, and whether the widget can be closed. */
+/** All data that decide whether those nodes are shown, and whether the widget can be closed. */
 const allRoots = (): Record<string, object>[] => {
   const lists = [[], Array.from({ length: 6 }, () => ({ kind: 'method', name: 'card' }))];
   const both = [true, false];
@@ -44,7 +44,7 @@ const allRoots = (): Record<string, object>[] => {
   );
 };
 
-/** The number of pairs of outcomes, by trying all data. */
+/** The number of pairs of outcomes, found by trying all data. */
 const allPairs = (lab: PageLab): number => {
   const seen = new Set<string>();
   for (const roots of allRoots()) {

@@ -29,7 +29,7 @@ import { startedStore } from '#tests/state/store.ts';
 import { readScope } from '#layouts/language/scope-schema.ts';
 import type { AppStore } from '#state/store.ts';
 
-/** The parsed answer: the compiler compares it with the schema. */
+/** A parsed answer, whose type the compiler compares with the schema. */
 type Answered = Omit<
   DepositCreated & HostToHostData & OnrampData & PageData & Omit<UnifiedData, 'unifiedFlow'>,
   'apiResponse' | 'card'
@@ -48,7 +48,7 @@ const asPageReads = (answered: Immutable<Answered>): Immutable<DepositData> => a
 const ajv = new Ajv({ allErrors: true, strict: false });
 const validators = Object.entries(readScope()).map(([root, schema]) => ({ root, validate: ajv.compile(schema) }));
 
-/** Where what pages read is not what the schemas say. */
+/** Paths whose live value does not match the schema. */
 const faults = (store: AppStore): string[] => {
   const scope = store.scope();
   return validators.flatMap(({ root, validate }) => {

@@ -27,7 +27,7 @@ const made = (layout: NewLayout, file: string): Record<string, unknown> => ({
   ...planCopy(layout).files.get(`schemas/screens/${layout.id.replace('.', '/')}/${file}`),
 });
 
-/** A copy of each layout that can be one's source. */
+/** A copy of each layout. */
 const COPIES = SOURCES.map(({ id: like }) =>
   copyOf(like, { id: like.replace('.', '.copy-of-'), method: `copy_of_${like.replaceAll(/\W/g, '_')}` }),
 );
@@ -53,7 +53,7 @@ it('copies of all layouts pass the checker at once', () => {
   const pages = tree.pages.filter(({ id }) => PLANS.has(id));
   expect(SOURCES.length).toBeGreaterThan(25);
   expect(pages).toHaveLength(SOURCES.length);
-  // Copies of two layouts that are alike in a part have it in a third place.
+  // If two layouts share a part, their copies share it too.
   expect(findingsOf(tree, pages).filter(({ rule }) => rule !== 'repeated')).toEqual([]);
 });
 

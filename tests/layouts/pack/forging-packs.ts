@@ -1,12 +1,12 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** A fraudulent page, and the word of its rejection. */
+/** A fraudulent page, and the reason of its rejection. */
 export interface Forging {
   readonly name: string;
   readonly body: readonly unknown[];
   readonly page?: Json;
   readonly fragments?: Readonly<Record<string, Json>>;
-  /** Code of the widget's refusal. */
+  /** Code of the widget's rejection. */
   readonly code: 'pack.forged' | 'pack.link-host';
 }
 
@@ -137,7 +137,7 @@ export const FORGINGS: readonly Forging[] = [
   ]),
 ];
 
-/** Ways to ask in words for money to be sent elsewhere: no rule on an expression tells them from a text, so a person has to. */
+/** Ways to ask for a payment elsewhere in plain text: no rule on an expression can detect them, so a person has to. */
 export const SPOKEN: readonly Forging[] = [
   forged('an address by an argument of a text', [
     { type: 'notice', text: { t: 'requisites.openApp', args: { app: MY_ADDRESS } } },

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A page as a payment team makes it, of what the server answers. */
+/** A page that a payment team would write, with values of the server's answer. */
 export interface HonestPage {
   readonly name: string;
   readonly data: readonly string[];
   readonly body: readonly unknown[];
-  /** Values on the page when the answer below has come. */
+  /** Values on the page for the answer below. */
   readonly shows: readonly string[];
 }
 
-/** Hosts and apps that the deployment of these packs names. */
+/** Hosts and apps that the deployment of these packs allows. */
 export const LINK_HOSTS = ['help.pay.example', 'upi:'];
 
 const LABEL = { t: 'pack.label' };
@@ -21,7 +21,7 @@ const row = (value: unknown, own: Json = {}): Json => ({ type: 'copyRow', id: 'r
 const AMOUNT = data('payment_amount');
 const CURRENCY = data('payment_currency');
 
-/** Ways to write a value that neither a shipped layout nor an example has (tests/examples accepts those as packs). */
+/** Expressions that neither a shipped layout nor an example has (tests/examples accepts those as packs). */
 export const HONEST: readonly HonestPage[] = [
   {
     name: 'a link to a host that the deployment names',

@@ -6,7 +6,7 @@ import { routeTable } from '#app/route-table.ts';
 import { ADDRESSES, openPackServer, VISITOR } from '#tests/app/pack-bench.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 
-/** Schemes of the apps that our own pages open: those of UPI, and banks of Russia. */
+/** Schemes of the apps that shipped pages open: those of UPI, and of Russian banks. */
 export const BANK_APPS: readonly string[] = [
   'tez:',
   'phonepe:',
@@ -27,7 +27,7 @@ export const takenBy = async (
   for (const file of filesIn(place)) {
     server.files.set(new URL(file, ADDRESSES.manifest).href, readFileSync(join(place, file), 'utf8'));
   }
-  // A test that names keys has signed the pack itself.
+  // A test with its own keys has signed the pack itself.
   if (config.packKeys) server.files.set(ADDRESSES.config, JSON.stringify(config));
   else server.sign(config);
   const faults: unknown[] = [];

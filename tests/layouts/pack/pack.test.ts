@@ -29,7 +29,7 @@ afterEach(() => {
 
 const known = new Map<string, PackSources>();
 
-/** Sources of the project, which does not change during the tests, are read once. */
+/** The project's sources are read once, because they do not change during the tests. */
 const sourcesOf = (from: string): PackSources => {
   const sources = known.get(from) ?? readPackSources(from === '' ? [] : from.split(' '));
   known.set(from, sources);

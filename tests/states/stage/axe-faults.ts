@@ -2,12 +2,12 @@ import axe from 'axe-core';
 
 const OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Axe leaves it out unless asked, because it has found too much on some page of the world.
+  // Axe disables it by default, because of false positives.
   rules: { 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
-  // A provider's page in a frame is not the widget's.
+  // A provider's page in a frame is not part of the widget.
   iframes: false,
-  // No rule here reads style sheets or films.
+  // No rule here reads style sheets or videos.
   preload: false,
 };
 
@@ -19,7 +19,7 @@ tasks.port1.start();
 const startTimer = window.setTimeout.bind(window);
 let isAxeRunning = false;
 
-/** Axe waits for a timer before each rule, and timers that follow one another take 4 ms each: tasks take none. */
+/** Axe waits for a timer before each rule, and nested timers take 4 ms each; tasks take none. */
 window.setTimeout = ((callback: () => void, delayMs?: number) => {
   if (!isAxeRunning || delayMs) return startTimer(callback, delayMs);
   waiting.push(callback);

@@ -19,11 +19,11 @@ import { applyTheme } from '#theme/apply-theme.ts';
 import { FRAME_PARTS, type FramePart } from './frame-parts.tsx';
 import { settle, settleTasks } from './settle.ts';
 
-/** A page that is not the project's, such as one of a pack. */
+/** A page outside of the project, such as one of a pack. */
 export interface OtherPage {
   readonly screen: object;
   readonly fragments: Readonly<Record<string, object>>;
-  /** Texts by locale and key, before those of the widget. */
+  /** Texts by locale and key, which override the widget's. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -36,15 +36,15 @@ export interface StageLook {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** A screen in the state of a sample. */
+/** A screen with the data of a sample. */
 export interface StageState {
   readonly screen: string;
   readonly sample: string;
-  /** A folder laid over the project that has the screen. */
+  /** The overlay folder that contains the screen. */
   readonly overlay?: string;
-  /** The page in place of the project's screen of that name. */
+  /** Replaces the project's screen with that name. */
   readonly other?: OtherPage;
-  /** The data in place of the project's sample of that name. */
+  /** Replaces the data of the project's sample with that name. */
   readonly scope?: Scope;
 }
 
@@ -141,7 +141,7 @@ let root: Root | undefined;
 let render: Render | undefined;
 let hasFaces = false;
 
-/** A face is loaded when a text first asks for it: what is measured before that has the widths of another. */
+/** A font loads when a text first uses it; measurements before that have another font's widths. */
 const loadFaces = async (): Promise<void> => {
   if (!hasFaces) await Promise.all([...document.fonts].map((face) => face.load()));
   hasFaces = true;
@@ -167,7 +167,7 @@ export const container = (): HTMLElement => {
   return element;
 };
 
-/** Draws a subject that no user has touched, and waits until it is at rest. */
+/** Draws a subject in its initial state, and waits until it is stable. */
 export const draw = async (subject: StageSubject, look: StageLook): Promise<void> => {
   await loadFaces();
   if ('node' in subject) render = await renderNode(subject.node);
@@ -181,7 +181,7 @@ export const draw = async (subject: StageSubject, look: StageLook): Promise<void
   window.scrollTo(0, 0);
 };
 
-/** Draws the same subject in another look, in place. */
+/** Draws the same subject with other settings, in place. */
 export const redraw = async (look: StageLook): Promise<void> => {
   await loadTexts(look.locale);
   dress(look);
@@ -189,7 +189,7 @@ export const redraw = async (look: StageLook): Promise<void> => {
   await settleTasks();
 };
 
-/** Puts HTML in place of what is drawn, for tests of what is measured. */
+/** Replaces the drawing by HTML, for tests of the measurements. */
 export const plant = (html: string, locale: string): void => {
   root?.unmount();
   root = undefined;

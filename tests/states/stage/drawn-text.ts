@@ -7,7 +7,7 @@ const typedIn = (element: Element): string =>
     ? element.value + element.placeholder
     : '';
 
-/** All that is written on the page, in no order that reads. */
+/** All text on the page, in no particular order. */
 export const drawnText = (): string => {
   const elements = [...document.body.querySelectorAll('*')];
   return document.body.innerText + elements.map((element) => addedBy(element) + typedIn(element)).join('');

@@ -2,7 +2,7 @@ import { onceForEach } from './text-boxes.ts';
 
 const named = (element: Element): string => element.outerHTML.slice(0, 160);
 
-/** Criteria 1.1.1 and 1.4.5: pictures without words that are not decoration, and text that is drawn in a picture. */
+/** Criteria 1.1.1 and 1.4.5: images without a text alternative that are not decoration, and text in an image. */
 export const findWordlessPictures = (root: Element): string[] => {
   const isDecoration = (picture: Element): boolean => picture.closest('[aria-hidden="true"]') !== null;
   const hasName = (picture: Element): boolean =>
@@ -15,9 +15,9 @@ export const findWordlessPictures = (root: Element): string[] => {
   ];
 };
 
-/** Criterion 1.3.2: elements that stand above the one that a screen reader reads before them. */
+/** Criterion 1.3.2: elements that are above the one that a screen reader reads before them. */
 export const findOutOfOrder = (root: Element): string[] => {
-  // A sticky element stays at its edge of the window, and what scrolls in a box stands wherever it was scrolled to.
+  // A sticky element stays at the edge of the window, and the content of a scrolled box moves with it.
   const isMoved = onceForEach((element): boolean => {
     const { position, overflowY } = getComputedStyle(element);
     if (position === 'sticky' || overflowY === 'auto' || overflowY === 'scroll') return true;
@@ -29,7 +29,7 @@ export const findOutOfOrder = (root: Element): string[] => {
     .filter(({ box }) => box.width > 1 && box.height > 1);
   return read.flatMap(({ element, box }, at) => {
     const before = read[at - 1];
-    // Columns and slides stand beside each other.
+    // Columns and slides are side by side.
     const isBeside = !before || box.left >= before.box.right || box.right <= before.box.left;
     return isBeside || box.bottom > before.box.top
       ? []
@@ -37,7 +37,7 @@ export const findOutOfOrder = (root: Element): string[] => {
   });
 };
 
-/** Criterion 1.4.12, word for word. */
+/** The values of criterion 1.4.12. */
 const SPACED = new CSSStyleSheet();
 SPACED.replaceSync(
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }',
@@ -56,7 +56,7 @@ const cutTexts = (root: Element): Set<Element> =>
     }),
   );
 
-/** Texts that are cut off once they are spaced as widely as a reader may ask. */
+/** Texts that are cut off with the widest spacing that a reader may set. */
 export const findCutBySpacing = (root: Element): string[] => {
   const before = cutTexts(root);
   document.adoptedStyleSheets.push(SPACED);
@@ -68,10 +68,7 @@ export const findCutBySpacing = (root: Element): string[] => {
 const FOCUSABLE = 'main :is(a[href], button, input, select, textarea, summary, [tabindex])';
 const POINTS = [0.1, 0.5, 0.9];
 
-/**
- * Criterion 2.4.11: elements that other ones cover while they have the focus. Each is scrolled into the window as little as a
- * browser may.
- */
+/** Criterion 2.4.11: focused elements that others cover. Each is scrolled into view as little as a browser may. */
 export const findHiddenFocus = (root: Element): string[] => {
   const all = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),

@@ -5,7 +5,7 @@ const TOLERANCE_PX = 0.5;
 const canvas = document.createElement('canvas').getContext('2d');
 
 interface Ink {
-  /** Of the font that sets the line, above its baseline. */
+  /** Ascent of the line's font, above its baseline. */
   readonly fontAscent: number;
   /** Extent of the letters above and below the baseline. */
   readonly ascent: number;
@@ -20,7 +20,7 @@ const inkOf = ({ text, element }: TextBox): Ink => {
   return { fontAscent: fontBoundingBoxAscent, ascent: actualBoundingBoxAscent, descent: actualBoundingBoxDescent };
 };
 
-/** The nearest box around an element that cuts off what is higher. */
+/** The nearest ancestor that clips taller content. */
 const cutterFinder = (): ((element: Element) => Element | null) => {
   const cutterOf = onceForEach((element): Element | null => {
     const { overflowY } = getComputedStyle(element);
@@ -46,7 +46,7 @@ const faultOf = (box: TextBox, cutterOf: (element: Element) => Element | null): 
   return isCutAbove || isCutBelow ? 'has the tops or tails of its letters cut off' : undefined;
 };
 
-/** Texts whose letters, with the marks above and below them, do not fit their lines or are cut off by a box around. */
+/** Texts whose letters, including marks above and below, do not fit their lines or are clipped by an ancestor. */
 export const findCutInk = (boxes: readonly TextBox[]): string[] => {
   const cutterOf = cutterFinder();
   return boxes.flatMap((box) => {

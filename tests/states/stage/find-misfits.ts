@@ -1,6 +1,6 @@
 import { linesOf, onceForEach, type TextBox } from './text-boxes.ts';
 
-/** Controls and their labels, whose texts have to be readable at a glance. */
+/** Controls and their labels, whose texts must be readable at a glance. */
 const CONTROLS = 'button, [role="tab"], a, label:has(input[type="radio"]), [class*="_badge_"], h1';
 
 const MOST_LINES = 2;
@@ -20,12 +20,12 @@ const sticksOut = (inner: Span, outer: Span): boolean =>
   inner.left < outer.left - TOLERANCE_PX || inner.right > outer.right + TOLERANCE_PX;
 
 interface Cutters {
-  /** Boxes around a text that cut off what does not fit. */
+  /** Ancestors that clip a text. */
   readonly boxes: readonly Element[];
   readonly isScrolled: boolean;
 }
 
-/** Boxes that cut off the texts of an element, up to one that scrolls. */
+/** Ancestors that clip the texts of an element, up to one that scrolls. */
 const cutterFinder = (): ((element: Element) => Cutters) => {
   const cuttersOf = onceForEach((element): Cutters => {
     const { overflowX } = getComputedStyle(element);
@@ -37,7 +37,7 @@ const cutterFinder = (): ((element: Element) => Cutters) => {
   return cuttersOf;
 };
 
-/** A word that goes on in the next line. */
+/** A word that is broken between two lines. */
 const brokenWordOf = ({ node, lines }: TextBox): string | undefined => {
   if (lines.length === 1) return undefined;
   return [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)].find(({ index, 0: word }) => {
@@ -52,7 +52,7 @@ const faultOf = (box: TextBox, cuttersOf: (element: Element) => Cutters): string
   const span = spanOf(box);
   const { boxes, isScrolled } = cuttersOf(box.element);
   if (boxes.some((cutter) => sticksOut(span, cutter.getBoundingClientRect()))) return 'is cut off';
-  // An ellipsis is painted inside of the box: the text is longer than what is seen.
+  // An ellipsis is painted inside the box, although the text is longer.
   if (boxes.includes(box.element) && box.element.scrollWidth > box.element.clientWidth + TOLERANCE_PX)
     return 'is cut off';
   if (!isScrolled && sticksOut(span, { left: 0, right: innerWidth })) return 'is wider than the page';
@@ -64,7 +64,7 @@ const faultOf = (box: TextBox, cuttersOf: (element: Element) => Cutters): string
   return box.lines.length > MOST_LINES ? `takes ${box.lines.length} lines` : undefined;
 };
 
-/** Texts that do not fit where they are drawn. */
+/** Texts that do not fit their boxes. */
 export const findMisfits = (boxes: readonly TextBox[]): string[] => {
   const cuttersOf = cutterFinder();
   return boxes.flatMap((box) => {
@@ -73,10 +73,10 @@ export const findMisfits = (boxes: readonly TextBox[]): string[] => {
   });
 };
 
-/** A figure with its currency and nothing else: spaces in it do not break. */
+/** A number with its currency must not be broken at its spaces. */
 const AMOUNT = /^[\u2066-\u2069\u200F]*(?:\p{Sc}\s?[\d.,\u00A0]+|[\d.,\u00A0]+\u00A0\S+)$/u;
 
-/** At twice the size a long name may take more lines; what is cut off, broken or wider than the page cannot be read. */
+/** At double size a long name may wrap; text that is clipped, broken or wider than the page is unreadable. */
 export const findLost = (boxes: readonly TextBox[]): string[] => [
   ...findMisfits(boxes).filter((fault) => !/ takes \d+ lines$/.test(fault)),
   ...boxes.filter(({ text, lines }) => AMOUNT.test(text) && lines.length > 1).map(({ text }) => `"${text}" is broken`),

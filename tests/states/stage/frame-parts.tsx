@@ -23,7 +23,7 @@ const failure: Draw = (texts) => (
   />
 );
 
-/** Parts of the widget that stand around a page or in its place. */
+/** Parts of the widget around a page or instead of it. */
 export const FRAME_PARTS = {
   skeleton: () => (
     <div className="first-look" aria-hidden="true">

@@ -10,13 +10,13 @@ import './stage.css';
 import { textBoxesIn } from './text-boxes.ts';
 import { findTooWide, visitNode, visitState } from './visit.ts';
 
-/** The size of what is drawn, in CSS pixels, and all that is written on it. */
+/** The size of the drawing in CSS pixels, and all its text. */
 interface Drawn {
   readonly height: number;
   readonly text: string;
 }
 
-/** Calls for specs and tools, which run outside the page. */
+/** Functions for tests and tools, which run outside the page. */
 const stage = {
   visitState,
   visitNode,
@@ -24,7 +24,7 @@ const stage = {
     await draw(subject, look);
     return { height: document.documentElement.scrollHeight, text: drawnText() };
   },
-  /** Resolves once the page is at rest in a window of another size. */
+  /** Resolves when the page is stable in a window of another size. */
   settle: () => settle(() => true),
   plant,
   axeFaults: () => axeFaults(container()),

@@ -1,8 +1,11 @@
-/** At sixty frames a second this is ten seconds. The clock of the stage does not move. */
+/** At sixty frames a second this is ten seconds. The clock of the stage is stopped. */
 const MOST_FRAMES = 600;
-/** Frames without a change, one after another, after which a page is at rest. */
+/** Consecutive frames without a change after which a page is stable. */
 const STILL_FRAMES = 2;
-/** Tasks in which React renders a change of the session: one renders the page, one runs its effects. Twice as many are awaited. */
+/**
+ * Tasks in which React renders a change of the session: one renders the page, one runs its effects. Twice as many are
+ * awaited, as a reserve.
+ */
 const RENDER_TASKS = 8;
 const STILL_TASKS = 2;
 const MOST_TASKS = 1000;
@@ -19,7 +22,7 @@ const nextTask = (): Promise<unknown> =>
     channel.port2.postMessage(undefined);
   });
 
-/** Ends transitions, and puts endless animations at their start. */
+/** Finishes transitions, and rewinds endless animations. */
 const endMotion = (): void => {
   for (const animation of document.getAnimations()) {
     const { iterations, duration } = animation.effect?.getComputedTiming() ?? {};
@@ -40,7 +43,7 @@ const observed = (): MutationObserver => {
 const restless = (): Error =>
   new Error(`The page does not come to rest. It shows: ${document.body.innerText.slice(0, 200)}`);
 
-/** Waits until a page is drawn, has all its images, and two frames change nothing. */
+/** Waits until a page is drawn, has all its images, and stays the same for two frames. */
 export const settle = async (isDrawn: () => boolean): Promise<void> => {
   const observer = observed();
   for (let still = 0, frames = 0; still < STILL_FRAMES; frames += 1) {
@@ -53,7 +56,7 @@ export const settle = async (isDrawn: () => boolean): Promise<void> => {
   observer.disconnect();
 };
 
-/** Waits until React has rendered a change of a drawn page. Layout is forced by who measures, so no frame is awaited. */
+/** Waits until React has rendered a change of a drawn page. Measurements force a layout, so no frame is awaited. */
 export const settleTasks = async (): Promise<void> => {
   const observer = observed();
   for (let still = 0, tasks = 0; tasks < RENDER_TASKS || still < STILL_TASKS; tasks += 1) {

@@ -3,13 +3,13 @@ export interface TextBox {
   readonly text: string;
   readonly node: Node;
   readonly element: Element;
-  /** One for each line. */
+  /** One rectangle for each line. */
   readonly lines: readonly DOMRect[];
 }
 
 const SAME_LINE_PX = 2;
 
-/** Keeps what a function returns for an element: a page has many texts below the same ancestors. */
+/** Caches a function's result for an element: many texts of a page have the same ancestors. */
 export const onceForEach = <Value>(read: (element: Element) => Value): ((element: Element) => Value) => {
   const known = new Map<Element, Value>();
   return (element) => {
@@ -21,7 +21,7 @@ export const onceForEach = <Value>(read: (element: Element) => Value): ((element
   };
 };
 
-/** Fragments of a line, as of a text with isolates in it, are one line. */
+/** Fragments of one line, such as a text with isolates, are merged. */
 export const linesOf = (rects: readonly DOMRect[]): DOMRect[] => {
   const lines: DOMRect[] = [];
   for (const rect of rects.filter(({ width }) => width > 0)) {
@@ -34,9 +34,9 @@ export const linesOf = (rects: readonly DOMRect[]): DOMRect[] => {
   return lines;
 };
 
-/** Every text below an element that a sighted user can see: slides out of view are inert. */
+/** Every text inside an element that a sighted user can see: slides out of view are inert. */
 export const textBoxesIn = (root: Element): TextBox[] => {
-  /** Texts for screen readers alone are in a box of a pixel. */
+  /** Texts for screen readers only are in a box of one pixel. */
   const isClipped = onceForEach((element): boolean => {
     if (getComputedStyle(element).clipPath !== 'none') return true;
     const around = element.parentElement;

@@ -6,14 +6,14 @@ import { findCutInk } from './find-cut-ink.ts';
 import { findLost, findMisfits } from './find-misfits.ts';
 import { textBoxesIn } from './text-boxes.ts';
 
-/** Scripts that reach higher and lower than Latin letters. */
+/** Scripts whose letters are taller or deeper than Latin ones. */
 const TALL_SCRIPTS: ReadonlySet<string> = new Set(['ar', 'hi', 'mr', 'te']);
 
 const ENGLISH: StageLook = { locale: 'en', theme: 'light', platform: 'mobile' };
-/** English first: it is drawn already. */
+/** English first, because it is already drawn. */
 const LOCALES = ['en', ...LOCALE_FILES.filter((locale) => locale !== 'en')];
 
-/** Languages that are read at twice the size of text, too: the source, one from right to left, and one of long words. */
+/** Languages that are also tested at double text size: English, a right-to-left language, and one with long words. */
 const LARGE_TEXT_LOCALES: ReadonlySet<string> = new Set(['en', 'ar', 'ru']);
 
 /** The engine of `npm run test:all`, which the spec adds to the page. */
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** A page that scrolls sideways. */
+/** A page that scrolls horizontally. */
 export const findTooWide = (element: Element): string[] => {
   const over = element.scrollWidth - element.clientWidth;
   return over > 0 ? [`the page is ${over} px wider than ${element.clientWidth} px`] : [];
@@ -38,7 +38,7 @@ const findTextFaults = (locale: string): string[] => {
   ];
 };
 
-/** What does not hold at twice the size of text. */
+/** Faults at double text size. */
 const findLargeTextFaults = (): string[] => {
   document.documentElement.style.fontSize = '200%';
   const faults = [...findTooWide(document.documentElement), ...findLost(textBoxesIn(container()))];
@@ -46,7 +46,7 @@ const findLargeTextFaults = (): string[] => {
   return faults.map((fault) => `twice the size: ${fault}`);
 };
 
-/** Frames that are painted between two languages cost more than the languages: a clipped document paints nothing, and has its layout. */
+/** Painting between two languages takes longer than the languages: a clipped document is laid out, but not painted. */
 const withoutPainting = (isClipped: boolean): void => {
   document.documentElement.style.clipPath = isClipped ? 'inset(100%)' : '';
 };
@@ -63,10 +63,10 @@ const findBarriers = async (root: Element): Promise<string[]> => [
   ...findCutBySpacing(root),
 ];
 
-/** Criterion 1.4.10: the width of a window of 1280 px at four times the size. No style of the widget tells it from 360 px. */
+/** Criterion 1.4.10: a window of 1280 px at 400 %. No style of the widget distinguishes it from 360 px. */
 const NARROWEST = '320px';
 
-/** What does not hold at the least width, and which elements are covered there while they have the focus. */
+/** Faults at the minimum width, including elements that are covered while focused. */
 const findNarrowestFaults = (root: HTMLElement): string[] => {
   root.style.inlineSize = NARROWEST;
   const faults = [...findTooWide(root), ...findHiddenFocus(root)].map((fault) => `at ${NARROWEST}: ${fault}`);
@@ -75,9 +75,9 @@ const findNarrowestFaults = (root: HTMLElement): string[] => {
 };
 
 /**
- * Visits a screen in a state at the width of a narrow phone: in English axe and the other barriers, then in each language
- * room for the texts, and last, because fields are judged once they had the focus, the least width. Values and names of
- * `long-*` samples are longer than any text: room for texts is not looked for there, nor in examples.
+ * Visits a screen in a state at the width of a narrow phone: first axe and the other barriers in English, then the room
+ * for texts in each language, and last the minimum width, because fields are validated once they had the focus. Values
+ * and names of `long-*` samples are longer than any real text, so room for texts is not checked there, nor in examples.
  */
 export const visitState = async (state: StageState): Promise<string[]> => {
   await draw(state, ENGLISH);
@@ -96,7 +96,7 @@ export const visitState = async (state: StageState): Promise<string[]> => {
   return [...faults, ...findNarrowestFaults(root)];
 };
 
-/** Rules that hold of a page: the variations of a node type stand on one, and all name their landmarks alike. */
+/** Rules for a page: the variations of a node type are on one page, and their landmarks have the same name. */
 const PAGE_RULES = ['axe landmark-unique', 'aria_region_label_unique'];
 
 /** Visits all variations of a node type. */

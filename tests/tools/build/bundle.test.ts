@@ -18,7 +18,10 @@ describe('the build of the first screen', () => {
   const page = (script: string): string =>
     `<!doctype html><html><head><script type="module" src="/src/${script}"></script></head><body></body></html>`;
 
-  /** The shape of the widget in small: an entry, the app, transports, the helper window, a later page that shares with the app. */
+  /**
+   * A small copy of the widget's structure: an entry, the app, transports, the helper window, a lazy page that shares
+   * code with the app.
+   */
   const FILES: Record<string, string> = {
     'index.html': page('main.tsx'),
     'helper.html': page('helper.ts'),
@@ -67,7 +70,7 @@ describe('the build of the first screen', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The text of the file that a tag of the document names. */
+  /** The text of the file that a tag of the document refers to. */
   const named = (document: string, tag: RegExp): string =>
     texts.get(new RegExp(`${tag.source}="/cashier/([^"]+)"`).exec(texts.get(document) ?? '')?.[1] ?? '') ?? '';
   const fileWith = (part: string): [string, string] => [...texts].find(([, text]) => text.includes(part)) ?? ['', ''];

@@ -134,7 +134,7 @@ it('the script for an object store uploads each file once, with its type and cac
   write('release/cashier/health.json');
   for (const ending of ['gz', 'br']) write(`release/cashier/static/start.B4XUtZPH.js.${ending}`);
   write('object-store/sync.sh', objectStoreScript(rules, BASE));
-  // The first head-object finds nothing.
+  // The first head-object finds no file.
   write(
     'bin/aws',
     `#!/bin/sh\n[ "$2" != head-object ] || exec test -e "${folder}/is-synced"\necho "$@" >>"${folder}/calls"\n`,

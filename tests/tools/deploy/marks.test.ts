@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const square = (inside: string, size = 'width="48" height="48"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
-/** A round shape; one with `on` has a ground of its own. */
+/** A round shape; with `on` it has a background. */
 const mark = (color: string, on = 'none'): string =>
   `<rect width="48" height="48" fill="${on}"/><circle cx="24" cy="16" r="10" fill="${color}"/>`;
 

@@ -132,7 +132,7 @@ describe('the commands of the project', () => {
   });
 });
 
-/** Contents of files that no command can use; undefined for a folder, null for no file at all. */
+/** Contents of files that no command can use; undefined for a folder, null for a missing file. */
 const BAD_FILES: Readonly<Record<string, string | undefined | null>> = {
   'missing.json': null,
   'folder.json': undefined,
@@ -144,7 +144,7 @@ const BAD_FILES: Readonly<Record<string, string | undefined | null>> = {
   'null.json': 'null',
 };
 
-/** Functions by which commands read a file that a person names. */
+/** Functions with which commands read a file from the command line. */
 const READERS: Readonly<Record<string, (file: string) => unknown>> = {
   'the configuration of a deployment': (file) => checkDeployment(requireSource(file)),
   'the configuration of a kit': (file) => checkKit(requireSource(file)),

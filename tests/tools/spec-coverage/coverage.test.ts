@@ -22,7 +22,7 @@ const line = (id: string, rest: Partial<CoverageLine> = {}): CoverageLine => ({
   ...rest,
 });
 
-/** Each section of both documents with one line, or with other lines. */
+/** Each section of both documents with one line, or with the given lines. */
 const coverage = (others: Readonly<Record<string, CoverageLine[]>> = {}): CoverageSection[] =>
   DOCUMENTS.flatMap((document) =>
     SECTIONS.map((section) => {
