@@ -34,7 +34,7 @@ export function amountFor({ method, currency, country }: PayableMethod): string 
   return String(isFree ? usual : least);
 }
 
-/** Spec method-flows: card view types with a flow of their own. */
+/** Spec method-flows: card view types with a separate flow. */
 export const PEER_TO_PEER = 5;
 export const BANK_TRANSFER = 9;
 export const ONRAMP = 13;
