@@ -39,13 +39,13 @@ const attempt = <T>(use: () => T): T | null => {
   }
 };
 
-/** Returns true when the storage accepted the value. */
-const write = (open: () => Storage, key: string, value: string): boolean => {
-  const refusal = attempt(() => {
-    open().setItem(key, value);
-  });
-  return refusal === undefined;
-};
+/** Returns true when the storage accepted the change. */
+const change = (apply: () => void): boolean => attempt(apply) === undefined;
+
+const write = (open: () => Storage, key: string, value: string): boolean => change(() => open().setItem(key, value));
+
+/** Value of a removed key whose removal the storage rejected, so that neither this page nor the host returns the older value. */
+const REMOVED = 'null';
 
 /** Prefix of the keys with users' data. */
 const KEY_PREFIX = 'cashier.';
@@ -80,27 +80,41 @@ function createMirror(open: () => Storage): KeyStore {
   };
 }
 
-/** @param storageKeyOf returns the key in the browser's storage; a host stores values by user and plain key */
-function createStore(open: () => Storage, prefix: string, storageKeyOf = (key: string): string => key): KeyStore {
+interface StoreOptions {
+  prefix: string;
+  /** Returns the key in the browser's storage; a host stores values by user and plain key. */
+  storageKeyOf?: (key: string) => string;
+  /** Whether other tabs write too: then a value that could not be removed is read again, since it may be theirs. */
+  isShared: boolean;
+}
+
+function createStore(open: () => Storage, options: StoreOptions): KeyStore {
+  const { prefix, storageKeyOf = (key) => key, isShared } = options;
   const mirror = createMirror(open);
+  const keepBeside = (name: string, value: string): void => {
+    overflow.set(name, value);
+    sendOrDelete(name, value);
+  };
   const remove = (key: string): void => {
+    const name = prefix + key;
     const place = storageKeyOf(key);
-    deleteOverflow(prefix + key);
+    const wasStored = mirror.get(place) !== null;
     mirror.remove(place);
-    attempt(() => open().removeItem(place));
+    if (change(() => open().removeItem(place)) || isShared || !wasStored) deleteOverflow(name);
+    else keepBeside(name, REMOVED);
   };
   return {
-    get: (key) => overflow.get(prefix + key) ?? mirror.get(storageKeyOf(key)),
+    get(key) {
+      const value = overflow.get(prefix + key) ?? mirror.get(storageKeyOf(key));
+      return value === REMOVED ? null : value;
+    },
     set(key, value) {
       if (value === '') return remove(key);
       const name = prefix + key;
       const place = storageKeyOf(key);
-      if (write(open, place, value)) {
-        mirror.set(place, value);
-        return deleteOverflow(name);
-      }
-      overflow.set(name, value);
-      return sendOrDelete(name, value);
+      if (!write(open, place, value)) return keepBeside(name, value);
+      mirror.set(place, value);
+      return deleteOverflow(name);
     },
     remove,
   };
@@ -114,14 +128,14 @@ export const setTabUser = (userId: string): void => {
 };
 
 /** Stores values of the tab: the user's open deposit, debug toggles. */
-export const sessionStore: KeyStore = createStore(
-  () => globalThis.sessionStorage,
-  'tab.',
-  (key) => (tabUser && key.startsWith(KEY_PREFIX) ? `${key} ${tabUser}` : key),
-);
+export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorage, {
+  prefix: 'tab.',
+  storageKeyOf: (key) => (tabUser && key.startsWith(KEY_PREFIX) ? `${key} ${tabUser}` : key),
+  isShared: false,
+});
 
 /** Stores values on the device; in a frame without storage, for the tab. */
-export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');
+export const localStore: KeyStore = createStore(() => globalThis.localStorage, { prefix: 'device.', isShared: true });
 
 /** Mirrors the values of earlier sessions and other tabs, in case the storage becomes unreadable. */
 export function mirrorStorage(): void {
