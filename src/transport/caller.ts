@@ -21,7 +21,8 @@ export interface Attempt {
   keepalive: boolean;
   isSentOnce: boolean;
   isRepeated: boolean;
-  unsentSignal: AbortSignal | undefined;
+  /** Called right before the request leaves; throws if the caller does not want it sent any more. */
+  leave: () => void;
 }
 
 /** An unvalidated answer, with the server's clock if it was sent. */
@@ -48,7 +49,7 @@ function reportRejection(
 
 /** Sends an attempt, again after a lost one if that is safe. Rejects with the error of the last. */
 const sendWithRetries = async (send: SendAttempt, attempt: Attempt): Promise<Arrival> => {
-  const { path, way, signal, unsentSignal, keepalive, isRepeated } = attempt;
+  const { path, way, signal, keepalive, isRepeated } = attempt;
   let wasSent = false;
   let wasLost = false;
   const isRetryable = way.isRetryable && !attempt.isSentOnce;
@@ -56,7 +57,6 @@ const sendWithRetries = async (send: SendAttempt, attempt: Attempt): Promise<Arr
     isLost(error) && !signal.aborted && !keepalive && !isRepeated && (isRetryable || !wasSent);
   const sendOnce = async (): Promise<Arrival> => {
     try {
-      if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
       return await send(attempt);
     } catch (error) {
       wasSent ||= !(error instanceof TransportError) || error.wasSent;
@@ -118,7 +118,9 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
         keepalive: callOptions.keepalive === true,
         isSentOnce: callOptions.isSentOnce === true,
         isRepeated: callOptions.isRepeated === true,
-        unsentSignal: callOptions.unsentSignal,
+        leave() {
+          if (callOptions.mayLeave?.() === false) throw new TransportError('aborted', { path, wasSent: false });
+        },
       });
       loadValidators();
       const checked = await checkAnswer(path, answer);

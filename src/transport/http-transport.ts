@@ -56,7 +56,9 @@ export function createHttpTransport(options: TransportOptions): Transport {
     return body;
   };
 
-  const send = async ({ path, way, request, signal, idempotencyKey, keepalive }: Attempt): Promise<Arrival> => {
+  const send = async (attempt: Attempt): Promise<Arrival> => {
+    const { path, way, request, signal, idempotencyKey, keepalive } = attempt;
+    attempt.leave();
     const { prefix, method } = way;
     const address = `/api/${prefix}/${path}`;
     const timeout = new AbortController();

@@ -82,7 +82,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
   let isTokenRefused = false;
   const connection = createSocketConnection(origin, greetingOf(options, token));
   const send = async (attempt: Attempt): Promise<Arrival> => {
-    const { path, way, request, signal, unsentSignal, idempotencyKey } = attempt;
+    const { path, way, request, signal, idempotencyKey } = attempt;
     // A poll must not open a connection ahead of the pending reconnect.
     if (attempt.isRepeated && connection.isReviving()) throw new TransportError('network', { path, wasSent: false });
     try {
@@ -90,7 +90,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     } catch (cause) {
       throw new TransportError('network', { path, cause, wasSent: false });
     }
-    if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
+    attempt.leave();
     const readingAt = beginTrip();
     const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
     if (!answer) throw new TransportError('network', { path, wasSent: false });

@@ -12,8 +12,8 @@ export interface CallOptions {
   isSentOnce?: boolean;
   /** Whether the page polls: a lost call is not retried, and does not wait for a reconnect. */
   isRepeated?: boolean;
-  /** Aborts the call if nothing of it has been sent; a sent call continues. */
-  unsentSignal?: AbortSignal;
+  /** Called when the request is about to leave; it is not sent if this returns false. */
+  mayLeave?: () => boolean;
   /** Whether the call may outlive the page (Spec core §7: session-form-on-close-modal). */
   keepalive?: boolean;
 }

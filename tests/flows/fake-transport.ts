@@ -103,6 +103,7 @@ export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport
       call: <P extends CallPath>(path: P, request: Calls[P]['request'], options: CallOptions = {}) => {
         if (closing.signal.aborted) return Promise.reject(failure('aborted', { wasSent: false }));
         calls.push({ path, request: { ...request }, options });
+        if (options.mayLeave?.() === false) return Promise.reject(failure('aborted', { wasSent: false }));
         const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
         return untilAborted(take(path), signal) as Promise<Calls[P]['response']>;
       },

@@ -37,8 +37,13 @@ export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {
   sessionStore.set('cashier.open-deposit', JSON.stringify({ owner, savedAt, attempt }));
 
 /** Stores an unresolved payment in the tab, without its secrets. */
-export const storeIntent = (intent: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
-  sessionStore.set(INTENT_KEY, JSON.stringify({ owner, savedAt, attempt: asStored(intent, { lacksDetails }) }));
+export const storeIntent = (
+  intent: unknown,
+  { lacksDetails = false, isUnsent = false, owner = 'u1', savedAt = Date.now() } = {},
+): void => {
+  const attempt = { ...asStored(intent, { lacksDetails }), ...(isUnsent && { isUnsent }) };
+  sessionStore.set(INTENT_KEY, JSON.stringify({ owner, savedAt, attempt }));
+};
 
 /** Reloads the page: a new visit, with what the tab has stored. */
 export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {

@@ -62,7 +62,7 @@ describe('a call over the socket', () => {
     const wanted = new AbortController();
     bench.server.admit('none');
     const outcome = outcomeOf(
-      bench.open().call('deposit-create', CREATE, { isSentOnce: true, unsentSignal: wanted.signal }),
+      bench.open().call('deposit-create', CREATE, { isSentOnce: true, mayLeave: () => !wanted.signal.aborted }),
     );
     await pass(1000);
     wanted.abort();
@@ -78,7 +78,7 @@ describe('a call over the socket', () => {
       wanted.abort();
       return { code: 200, data: { depositId: 'd1' } };
     });
-    const options = { isSentOnce: true, unsentSignal: wanted.signal };
+    const options = { isSentOnce: true, mayLeave: () => !wanted.signal.aborted };
     expect(await bench.open().call('deposit-create', CREATE, options)).toEqual({ depositId: 'd1' });
   });
 

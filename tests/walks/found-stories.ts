@@ -1,4 +1,4 @@
-import { CARD, CARD_PAYOUT, LOGIN, PAYOUT, QUICK } from './ways.ts';
+import { CARD, CARD_PAYOUT, LOGIN, PAYOUT, PURCHASE, QUICK } from './ways.ts';
 
 /** From a payout to its page in the history. */
 const HISTORY = `${PAYOUT}; press submit; wait 2 s; tab B; pick Payment history; pick To an account`;
@@ -131,6 +131,19 @@ a deposit that was credited meanwhile is not asked for after a reload | socket
   pick Card to host; press pay; wait 2 s; server processed never; reload; wait 1 s; see deposit.complete
 a deposit that was declined meanwhile is not asked for when its lost key is repeated | socket
   pick Transfer by form; fault after create: cut; press create; server declined never; wait 8 s; see deposit.complete
+a payment that was given up while storage throws is not sent after a reload | socket
+  pick Wallet; offline; type amount=1037.25; press pay; storage throws; wait 65 s; press startAnother; pick Wallet;
+  type amount=640; press pay; reload
+a payout that was given up while storage throws is not sent after a reload | socket withdrawal
+  ${PAYOUT}; offline; press submit; storage throws; wait 65 s; press startAnother; reload
+a purchase that was given up while storage throws is not sent after a reload | socket sweepstake
+  ${PURCHASE}; offline; press pay; wait 21 s; storage throws; press startAnother; reload
+a payment that never left is sent by the next tap after a reload | socket
+  pick Wallet; offline; press pay; reload; online; wait 5 s; see deposit.redirect; press pay; wait 5 s;
+  server-has waiting
+a quick deposit that never left is sent by a question after a reload | socket rich
+  ${QUICK}; offline; press pay; wait 21 s; reload; online; wait 5 s; see shared.unconfirmed; press checkAgain; wait 5 s;
+  server-has waiting
 a part that came before the credit is not called the credited sum | seed 3
   pick Transfer by card; type amount=1037.25; press create; wait 65 s; server processed once; wait 1 s;
   see deposit.complete

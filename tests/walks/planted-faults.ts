@@ -13,8 +13,8 @@ const KEYS_IN_MEMORY = `
 const FAULTS = `
 a question about an open payment has a new key
   src/flows/deposit/deposit-handler.ts
-  - intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
-  + intent.payload, { idempotencyKey: intent.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });
+  - intent.payload, { idempotencyKey, isSentOnce: true, mayLeave });
+  + intent.payload, { idempotencyKey: intent.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, mayLeave });
 each tap has a new key
   src/flows/payment/keys.ts
   - return { kind: 'reserved', entry: same, wasSent:
@@ -22,7 +22,7 @@ each tap has a new key
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
   src/flows/payment/intent-record.ts
-  - if (isPaymentIntent(intent)) intentRecord.save(context, { intent, lacksDetails });
+  - intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || wasUnsent });
   +
 an open payment is lost with its storage
   src/flows/payment/pay.ts
@@ -66,8 +66,8 @@ a late push replaces a final status
   + return told;
 a payout is sent without its key
   src/flows/withdrawal/withdrawal-handler.ts
-  - { idempotencyKey: intent.key, isSentOnce: true, unsentSignal }
-  + { isSentOnce: true, unsentSignal }
+  - { idempotencyKey: intent.key, isSentOnce: true, mayLeave }
+  + { isSentOnce: true, mayLeave }
 the amount of a payout is rounded
   src/flows/withdrawal/withdrawal-handler.ts
   - amount: toWireAmount(amount),
@@ -82,8 +82,8 @@ the answer to "I have paid" is shown as success
   + return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),
 an abandoned payment is sent
   src/flows/payment/send.ts
-  - return await handler.send(intent, abandoned.signal);
-  + return await handler.send(intent, new AbortController().signal);
+  - if (!isCurrentGeneration(store.getState(), intent.generation)) return false;
+  +
 a changed payout is not reviewed again
   src/state/withdrawal.ts
   - state.isChanged = true;
@@ -134,6 +134,10 @@ a reload forgets that a payment was stopped
   src/flows/payment/intent-record.ts
   - if (stored) intentRecord.save(context, { ...stored, isStopped: true });
   +
+a payment that never left is sent after a reload
+  src/flows/payment/resume.ts
+  - const isUnsent = stored.isUnsent === true;
+  + const isUnsent = false;
 a payment of another tab is repeated without a question
   src/flows/payment/keys.ts
   - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();

@@ -129,7 +129,7 @@ const readStory = (lines: string): Story => {
     ...SETUP,
     seed: Number(/\d+/.exec(options)?.[0] ?? 1),
     transport: words.includes('socket') ? 'socket' : 'http',
-    begins: words.includes('withdrawal') ? 'withdrawal' : 'deposit',
+    begins: (['withdrawal', 'sweepstake'] as const).find((begins) => words.includes(begins)) ?? 'deposit',
     isRich: words.includes('rich'),
     namedBy: words.includes('userId') ? 'userId' : 'user',
     isStoredByHost: words.includes('host-storage'),

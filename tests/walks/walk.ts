@@ -129,6 +129,7 @@ export class Walk {
       const page = tab.widget?.look();
       const button = page && askButtonOf(page);
       if (!page || (!button && !asksForDetails(page))) break;
+      this.world.noteAsked(tab.name, tab.owner);
       button?.use();
       await this.#pass(LOOK_EVERY_MS);
       await this.#enterDetailsAgain(tab, submission);

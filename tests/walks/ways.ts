@@ -6,6 +6,7 @@ const WALLET = 'pick Unified wallet; type amount=1037.25; type account=100200300
 export const PAYOUT = 'pick To an account; type amount=1037.25; type account=100200300; press review';
 export const CARD_PAYOUT = 'pick To a card; type cardNumber; press review';
 export const QUICK = 'wait 1 s; pick Deposit $640';
+export const PURCHASE = 'choose boxes=box-10; press choose-box; choose methods=wallet_plain';
 
 /** A way to pay, in the words of stories. */
 export interface Way {
@@ -31,7 +32,7 @@ export const WAYS = {
   'a card deposit': deposit(CARD),
   'a transfer by form': deposit('pick Transfer by form', 'press create'),
   'a prepared deposit': deposit('pick India pay; press prepare; press next', 'press paid'),
-  'a purchase of coins': deposit('choose boxes=box-10; press choose-box; choose methods=wallet_plain', 'press pay', {
+  'a purchase of coins': deposit(PURCHASE, 'press pay', {
     begins: 'sweepstake',
   }),
   'a deposit by login': deposit(LOGIN),

@@ -165,6 +165,14 @@ export class World implements Evidence {
     if (fields['amount']) this.typed.set(name, fields);
   }
 
+  /** The user asks for the payment that was submitted last, which may not have been sent. */
+  noteAsked(name: string, owner: Owner): void {
+    this.taps.set(
+      name,
+      (this.taps.get(name) ?? []).map((tap) => ({ ...tap, owner })),
+    );
+  }
+
   /** Records what the user sees when a button is pressed that sends money. */
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);

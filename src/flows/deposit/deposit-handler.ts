@@ -51,14 +51,14 @@ const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-
 const call = (
   { transport }: FlowContext,
   { key: idempotencyKey, ...intent }: OpenIntent,
-  unsentSignal: AbortSignal,
+  mayLeave: () => boolean,
 ): Promise<DepositCreated | null> => {
   if (intent.call === 'withdrawal-submit') return Promise.reject(new FlowError('no-open-deposit'));
-  return transport.call(intent.call, intent.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
+  return transport.call(intent.call, intent.payload, { idempotencyKey, isSentOnce: true, mayLeave });
 };
 
-const send = async (context: FlowContext, intent: OpenIntent, unsentSignal: AbortSignal): Promise<DepositCreated> => {
-  const answer = await call(context, intent, unsentSignal);
+const send = async (context: FlowContext, intent: OpenIntent, mayLeave: () => boolean): Promise<DepositCreated> => {
+  const answer = await call(context, intent, mayLeave);
   if (answer === null) throw new FlowError('no-deposit-data');
   return answer;
 };
@@ -182,9 +182,9 @@ const showCreated = async (
 export const depositHandler = (context: FlowContext, options: HandlerOptions): PaymentHandler<DepositCreated> => {
   const { helper, pageSignal } = options;
   return {
-    async send(intent, unsentSignal) {
+    async send(intent, mayLeave) {
       try {
-        return await send(context, intent, unsentSignal);
+        return await send(context, intent, mayLeave);
       } catch (error) {
         reportUnusable(context, intent, error);
         throw error;

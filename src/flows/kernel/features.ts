@@ -132,8 +132,8 @@ export type PageOutcome = 'navigated' | 'stayed';
 
 /** Steps that differ by kind of payment. */
 export interface PaymentHandler<A> {
-  /** Sends the request once, under its key; `unsentSignal` aborts it only before it is sent. */
-  send(intent: OpenIntent, unsentSignal: AbortSignal): Promise<A>;
+  /** Sends the request once, under its key; `mayLeave` is called when it is about to leave. */
+  send(intent: OpenIntent, mayLeave: () => boolean): Promise<A>;
   id(answer: A): string;
   /**
    * Opens the page of the answer. An error means that the payment was created but cannot be shown. With `isFoundAgain` an

@@ -15,6 +15,8 @@ import { storableRequest } from './fingerprint.ts';
 export interface StoredIntent {
   intent: PaymentIntent;
   lacksDetails: boolean;
+  /** Whether no request with it has left the device. Missing in records of earlier versions, which may have been sent. */
+  isUnsent?: boolean;
   /** Whether the user has stopped it: if the server creates it anyway, it is cancelled. */
   isStopped?: boolean;
 }
@@ -49,15 +51,24 @@ export const intentRecord = {
     record.save(visitor, { [STORED_NAME]: intent, ...others }),
 };
 
-/** Stores the open intent, before it is sent. */
-export const saveIntent = (context: FlowContext, kinds: ValueKinds): void => {
+/** Stores the open intent, before it is sent; `wasSent` if an earlier request with its key may have arrived. */
+export const saveIntent = (context: FlowContext, kinds: ValueKinds, { wasSent }: { wasSent: boolean }): void => {
   const open = selectOpenIntent(context.store.getState());
   if (!open) return;
   const { request, lacksDetails } = storableRequest(open, kinds);
   const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
   const intent = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Validates it as reading after a reload does.
-  if (isPaymentIntent(intent)) intentRecord.save(context, { intent, lacksDetails });
+  if (!isPaymentIntent(intent)) return;
+  const before = intentRecord.read(context);
+  const wasUnsent = before?.intent.key === key && before.isUnsent === true;
+  intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || wasUnsent });
+};
+
+/** Stores that a request with the intent leaves the device. */
+export const saveSent = (context: FlowContext, { key }: PaymentIntent): void => {
+  const stored = intentRecord.read(context);
+  if (stored?.isUnsent && stored.intent.key === key) intentRecord.save(context, { ...stored, isUnsent: false });
 };
 
 /** Stores that the user has stopped the open payment. */

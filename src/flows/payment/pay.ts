@@ -159,7 +159,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     if (previous?.key === entry.key) store.dispatch(intentStarted(intentOf(draft, previous.startedAt)));
     const sent = wasSent ? replayOriginalMembers(entry.added, request) : request;
     store.dispatch(keyReserved({ key: entry.key, entry, request: sent }));
-    saveIntent(context, draft.kinds);
+    saveIntent(context, draft.kinds, { wasSent });
     return await execute(context, handler, { wasSent });
   } catch (error) {
     // Nothing was sent; the outcome of a sent payment is already shown.

@@ -101,8 +101,8 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
 };
 
 /**
- * Resumes an intent that was sent before a reload and whose key is not resolved. It is retried under that key; if typed values
- * are missing, its form is opened, so that the user types them again.
+ * Resumes an intent whose key is not resolved. It is retried under that key; if typed values are missing, or nothing was sent
+ * before the reload, the next tap sends it: on its form, or on the unconfirmed page if a saved account was chosen.
  */
 const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
@@ -112,7 +112,9 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   const hasForm = restoreForm(context, found);
   const whole = stored.lacksDetails ? completed(context, found) : found;
   const intent = whole ?? found;
-  const lacksDetails = whole === undefined;
+  // What never left is sent by a tap only: the user may have given it up while storage failed.
+  const isUnsent = stored.isUnsent === true;
+  const lacksDetails = whole === undefined || (isUnsent && !('accountId' in intent.payload));
   flowOf(context, intent).restoreOrder(context, intent);
   store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(intent.form);
@@ -123,7 +125,7 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   const { signal: pageSignal } = new AbortController();
   try {
     if (depositId !== undefined) await resumeStep(context, intent, depositId);
-    else if (lacksDetails) return;
+    else if (lacksDetails || isUnsent) return;
     else {
       const handler = flowOf(context, intent).handlerFor(context, intent, { after: 'reload', pageSignal });
       await execute(context, handler, { wasSent: true });

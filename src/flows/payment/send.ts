@@ -25,6 +25,7 @@ import {
   notifyHost,
 } from '#flows/kernel/index.ts';
 import { closeRejected, applyChallenge, keyOutcome, delayMsOf, statedRefusal, wasNotSent } from './key-outcome.ts';
+import { saveSent } from './intent-record.ts';
 import { ensureStored, markResolved } from './keys.ts';
 import { leaveUnconfirmed, showUnconfirmed, unconfirmedTitle } from './page.ts';
 
@@ -108,14 +109,14 @@ const attempt = async <A>(
     markUnconfirmed(context, intent);
     onLate();
   };
-  const abandoned = new AbortController();
-  const stopFollowing = store.onChange(
-    (state) => selectOpenIntent(state)?.generation,
-    () => abandoned.abort(),
-  );
-  const stops = [after(LATE_AFTER_MS, onTimeout), onConnectivityChange(() => isOnline() || onTimeout()), stopFollowing];
+  const mayLeave = (): boolean => {
+    if (!isCurrentGeneration(store.getState(), intent.generation)) return false;
+    saveSent(context, intent);
+    return true;
+  };
+  const stops = [after(LATE_AFTER_MS, onTimeout), onConnectivityChange(() => isOnline() || onTimeout())];
   try {
-    return await handler.send(intent, abandoned.signal);
+    return await handler.send(intent, mayLeave);
   } finally {
     for (const stop of stops) stop();
   }

@@ -25,9 +25,9 @@ type Answer = Calls['withdrawal-submit']['response'];
 const METRIC = 'withdrawal-submit';
 const RESULT = 'withdrawal.complete';
 
-const send = ({ transport }: FlowContext, intent: OpenIntent, unsentSignal: AbortSignal): Promise<Answer> => {
+const send = ({ transport }: FlowContext, intent: OpenIntent, mayLeave: () => boolean): Promise<Answer> => {
   if (intent.call !== 'withdrawal-submit') return Promise.reject(new FlowError('no-open-withdrawal'));
-  return transport.call(intent.call, intent.payload, { idempotencyKey: intent.key, isSentOnce: true, unsentSignal });
+  return transport.call(intent.call, intent.payload, { idempotencyKey: intent.key, isSentOnce: true, mayLeave });
 };
 
 /** Returns the reviewed order of an intent. */
@@ -43,7 +43,7 @@ const orderOf = (intent: OpenIntent): WithdrawalOrder | undefined => {
 export const withdrawalHandler = (context: FlowContext): PaymentHandler<Answer> => {
   const { store, transport, host, navigator } = context;
   return {
-    send: (intent, unsentSignal) => send(context, intent, unsentSignal),
+    send: (intent, mayLeave) => send(context, intent, mayLeave),
     id: ({ withdrawalId }) => withdrawalId,
     async onCreated(intent, { withdrawalId: id }) {
       const at = transport.serverNow();

@@ -42,7 +42,7 @@ describe('a submitted withdrawal', () => {
     expect(bench.server.calls).toMatchObject([{ path: PATH }]);
     expect(bench.server.calls[0]?.request).toEqual(request);
     const options = { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), isSentOnce: true };
-    expect(bench.server.calls[0]?.options).toEqual({ ...options, unsentSignal: expect.any(AbortSignal) });
+    expect(bench.server.calls[0]?.options).toEqual({ ...options, mayLeave: expect.any(Function) });
     expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
     const at = Date.now() + 5000;
     expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: at, order: { fields } });

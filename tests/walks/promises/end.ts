@@ -3,6 +3,7 @@ import { isOver, type Entry, type EntryStatus } from '#tests/server/ledger.ts';
 import type { SeenPage } from '#tests/walks/widget/contract.ts';
 import type { World } from '#tests/walks/world.ts';
 import {
+  ASK_BUTTONS,
   entryOf,
   isOfferingToPay,
   lastTry,
@@ -52,7 +53,7 @@ export const asksForDetails = (page: SeenPage): boolean => nodeOf(page, 'details
 
 /** The button of a page whose result is unknown. */
 export const askButtonOf = ({ controls }: SeenPage): { use(): void } | undefined =>
-  controls.find(({ id }) => id === 'ask-again' || id === 'checkAgain');
+  controls.find(({ id }) => ASK_BUTTONS.has(id));
 
 /** The page, a minute after the last fault. */
 const judgeEnd: Judge = (world, sight) => {

@@ -23,6 +23,9 @@ export const RESULT_PAGES: ReadonlySet<string> = new Set(['deposit.complete', 's
 /** Ids of buttons that send money, on any page. */
 export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next', 'continue']);
 
+/** Ids of buttons that ask for the result of a payment. */
+export const ASK_BUTTONS: ReadonlySet<string> = new Set(['ask-again', 'checkAgain']);
+
 export const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -167,7 +167,9 @@ const takenBack: Judge = (world, sight) => {
 const notEmpty: Judge = (_world, { page }) =>
   page.screen !== '' && page.nodes.length === 0 && page.controls.length === 0 ? `${page.screen} is empty` : undefined;
 
-const otherThanTapped = ({ title, fields, user }: Tap, { order, path }: Try): string | undefined => {
+const otherThanTapped = ({ title, fields, user, owner }: Tap, made: Try): string | undefined => {
+  const { order, path } = made;
+  if (owner !== made.owner) return `${path} was sent after a reload, and nothing was tapped since`;
   if (user !== order.user) return `${user} tapped, and ${path} was sent with the token of ${order.user}`;
   const shown = plainAmount(fields['amount']);
   if (shown !== order.amount) return `the form shows ${shown}, and ${order.amount} was sent (${path})`;
