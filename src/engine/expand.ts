@@ -144,13 +144,14 @@ class Expander {
     return values[name];
   }
 
-  /** Inlines a parameter with several nodes or effects into the list that contains it. */
+  /** Inlines the nodes, effects or field rules of a parameter into the list that contains it; a rule's list stays one value. */
   #fillList(list: readonly Json[], fragment: Fragment, values: JsonObject): Json[] {
     return list.flatMap((part): readonly Json[] => {
       const filled = this.#fill(part, fragment, values);
-      const isParameter = isObject(part) && parameterName(part) !== undefined;
-      if (isParameter && filled === undefined) return [];
-      return isParameter && Array.isArray(filled) ? filled : [filled];
+      const name = isObject(part) ? parameterName(part) : undefined;
+      if (name !== undefined && filled === undefined) return [];
+      const isInlined = name !== undefined && fragment.params?.[name]?.type !== 'rule';
+      return isInlined && Array.isArray(filled) ? filled : [filled];
     });
   }
 }

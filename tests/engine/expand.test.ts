@@ -72,6 +72,9 @@ describe('a parameter', () => {
   const bare = fragment('bare', [{ type: 'text', when: { param: 'when' } }], {
     params: { when: { type: 'rule', default: undefined } },
   });
+  const counted = fragment('counted', [{ type: 'text', when: { length: [{ param: 'rows' }] } }], {
+    params: { rows: { type: 'rule' } },
+  });
   const t = { t: 'a' };
 
   it.each<[string, Node, object]>([
@@ -83,6 +86,11 @@ describe('a parameter', () => {
       use('box', { more: [ICON, ICON] }),
       { type: 'card', children: [DIVIDER, ICON, ICON] },
     ],
+    [
+      'of a rule stays one value in a list',
+      use('counted', { rows: [1, 2] }),
+      { type: 'text', when: { length: [[1, 2]] } },
+    ],
     ['without a value removes its property', use('bare'), { type: 'text' }],
     ['passes through a fragment to the next', use('outer', { title: t }), { type: 'text', text: t, size: 'small' }],
     [
@@ -91,7 +99,7 @@ describe('a parameter', () => {
       { type: 'card', children: [DIVIDER, { type: 'card', children: [DIVIDER] }] },
     ],
   ])('%s', (_what, node, expanded) => {
-    expect(expand([node], label, box, outer, bare)).toEqual([expanded]);
+    expect(expand([node], label, box, outer, bare, counted)).toEqual([expanded]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type { Mutant, Path } from './mutant.ts';
 import { mutantAt, slipped, withString, type Mutate, type Site } from './site.ts';
 
 const isHere = (location: JsonLocation, { source }: Site): boolean =>
-  sourceOf(location) === source && !location.isFilled;
+  sourceOf(location) === source && location.filledAs === undefined;
 
 const ofLocation = (site: Site, kind: string, location: JsonLocation, to: unknown, what: string): Mutant =>
   mutantAt(site, kind, pathOf(location, site), { to, what });

@@ -22,7 +22,11 @@ const literalLocation = (at: JsonLocation, literal: string): JsonLocation => ({
 const paramName = ({ members }: JsonLocation): string | undefined =>
   members?.size === 1 ? textOf(members.get('param')) : undefined;
 
-const asFilled = (location: JsonLocation): JsonLocation => ({ ...location, isFilled: true });
+/** The placeholder of a parameter without a value. */
+const holeOf = (name: string, param: JsonLocation): JsonLocation => {
+  const type = stringAt(param, 'type') ?? '';
+  return { ...param, filledAs: type, hole: { name, type } };
+};
 
 const MOST_LOCATIONS = 50_000;
 
@@ -135,7 +139,7 @@ class LocationExpander {
       const value = passed ? this.expand(passed) : memberOf(param, 'default');
       if (passed && value) this.passed.push({ fragment: id, name, type, location: value, written: passed });
       if (!value) this.faults.push({ kind: 'missing-param', location: at, name: `${id}.${name}`, known });
-      values.set(name, asFilled(value ?? { ...param, hole: { name, type } }));
+      values.set(name, value ? { ...value, filledAs: type } : holeOf(name, param));
     }
     return values;
   }
@@ -175,7 +179,7 @@ class LocationExpander {
     const filled = this.#fill(location, values, via);
     if (paramName(location) === undefined) return [filled];
     if (filled.hole?.type === 'nodes' || filled.hole?.type === 'effects') return [];
-    return filled.items ?? [filled];
+    return filled.filledAs === 'rule' ? [filled] : (filled.items ?? [filled]);
   }
 
   #valueOf(location: JsonLocation, name: string, values: ReadonlyMap<string, JsonLocation>): JsonLocation {
@@ -203,12 +207,7 @@ class LocationExpander {
   /** A fragment checked alone: each parameter is a placeholder of its type. */
   standalone(fragment: JsonLocation): { root: JsonLocation; written: JsonLocation } {
     const params = [...(memberOf(fragment, 'params')?.members ?? [])];
-    const holes = new Map(
-      params.map(([name, param]) => [
-        name,
-        { ...param, isFilled: true, hole: { name, type: stringAt(param, 'type') ?? '' } },
-      ]),
-    );
+    const holes = new Map(params.map(([name, param]) => [name, holeOf(name, param)]));
     const own = this.#fillMembers(fragment, [...BEHAVIOUR, 'body'], holes, fragment);
     const filled = withoutVia(own, fragment);
     const written = { ...fragment, members: new Map([...(fragment.members ?? []), ...(filled.members ?? [])]) };

@@ -24,8 +24,8 @@ export interface JsonLocation {
   readonly members: ReadonlyMap<string, JsonLocation> | undefined;
   /** The innermost `use`, or node drawn by a fragment, that added it to the page. */
   readonly via: JsonLocation | undefined;
-  /** True for a value given to a fragment's parameter. */
-  readonly isFilled: boolean;
+  /** The type of the fragment's parameter whose value it is. */
+  readonly filledAs: string | undefined;
   /** Set for a parameter without a value. */
   readonly hole: Hole | undefined;
 }
@@ -46,7 +46,7 @@ const located = (value: unknown, origin: Origin): JsonLocation => {
     members = new Map();
     for (const key of Object.keys(value)) members.set(key, located(value[key], { source, parent: origin, key }));
   } else literal = isLiteral(value) ? value : null;
-  return { origin, literal, items, members, via: undefined, isFilled: false, hole: undefined };
+  return { origin, literal, items, members, via: undefined, filledAs: undefined, hole: undefined };
 };
 
 const roots = new WeakMap<JsonSource, JsonLocation>();

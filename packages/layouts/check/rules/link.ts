@@ -59,7 +59,11 @@ export const link: Rule = {
   *page({ places }) {
     for (const { property, expr, owner } of places.rules) {
       if (!ADDRESSES.has(property)) continue;
-      if (expr.location.literal === '' && !expr.location.isFilled && !pointerOf(expr.location).startsWith('/params/'))
+      if (
+        expr.location.literal === '' &&
+        expr.location.filledAs === undefined &&
+        !pointerOf(expr.location).startsWith('/params/')
+      )
         yield tell(expr.location, { message: 'The address is empty.', expected: 'an address' });
       yield* framed(owner.type, expr);
       yield* unencoded(expr);

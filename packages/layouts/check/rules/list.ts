@@ -128,7 +128,7 @@ const hollowFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location, schema }) => {
     const children = memberOf(location, 'children');
     const isNeeded = schema?.required?.includes('children');
-    return isNeeded && children?.items?.length === 0 && !children.isFilled && !children.hole
+    return isNeeded && children?.items?.length === 0 && children.filledAs === undefined && !children.hole
       ? [tell(children, { message: 'This must not be empty.', expected: 'nodes' })]
       : [];
   });

@@ -93,7 +93,7 @@ const empty = ({ node, value: { expr } }: Shown): Finding[] => {
   // An amount needs an operator for formatting, which returns nothing without the amount.
   const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
   const { type, location, read } = shown;
-  const isAlways = !location.isFilled && (location.literal === '' || type.holds === false);
+  const isAlways = location.filledAs === undefined && (location.literal === '' || type.holds === false);
   const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
   const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;
   if (pointerOf(location).startsWith('/params/') || (!isAlways && !mayMiss)) return [];

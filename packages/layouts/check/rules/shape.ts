@@ -105,7 +105,7 @@ export const shape: Rule = {
     yield* passedFaults(page, tree);
     // The value of a parameter can only be checked at its use.
     if (page.expansion.passed.length > 0) {
-      yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
+      yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ filledAs }) => filledAs !== undefined });
     }
   },
 };
