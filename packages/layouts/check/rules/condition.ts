@@ -19,8 +19,7 @@ import { toSegments } from '#layouts/check/model/json-source.ts';
 const COMPARES = new Set(['===', '!==', '==', '!=', 'in']);
 
 /** A default of a parameter makes a part of a rule constant on some pages, which is intended. */
-const isGiven = ({ location: { filledAs }, operator = '' }: Expr): boolean =>
-  Boolean(filledAs) && !COMPARES.has(operator);
+const isGiven = ({ location, operator = '' }: Expr): boolean => Boolean(location.filledAs) && !COMPARES.has(operator);
 
 interface Constant {
   readonly expr: Expr;
