@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findingsOf } from '#layouts/check/check-tree.ts';
+import { findingsIn } from '#layouts/check/check-tree.ts';
 import { readSource } from '#layouts/check/model/json-source.ts';
-import { readFiles, readGround, treeOf } from '#layouts/check/model/tree.ts';
+import { readFiles, readGround, type PageCache } from '#layouts/check/model/tree.ts';
+import { withFile } from '#layouts/check/model/with-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 
 const FILE = 'schemas/screens/deposit/redirect/screen.json';
 const files = readFiles();
 const ground = readGround();
+const cache: PageCache = new WeakMap();
 
 const findingsWith = (node: object): readonly Diagnostic[] => {
   const screen = JSON.parse(readFileSync(FILE, 'utf8'));
   const changed = readSource(FILE, JSON.stringify({ ...screen, body: [...screen.body, node] }, undefined, 2));
-  const screens = files.screens.map((source) => (source.file === FILE ? changed : source));
-  const tree = treeOf({ ...files, screens }, ground);
-  return findingsOf(
-    tree,
-    tree.pages.filter(({ id }) => id === 'deposit.redirect'),
-  );
+  return findingsIn([FILE], withFile(files, changed), { ground, cache });
 };
 
 const about = { type: 'text', text: { t: 'redirect.about' } };
@@ -62,9 +59,8 @@ it('names both of two fragments with one id', () => {
   if (!first) throw new Error('There are no fragments.');
   const id = first.file.replace(/^.*\/|\.json$/g, '');
   const twin = readSource('schemas/fragments/twin.json', readFileSync(first.file, 'utf8'));
-  const tree = treeOf({ ...files, fragments: [...files.fragments, twin] }, ground);
-  const pages = tree.pages.filter(({ source }) => source === twin);
-  expect(findingsOf(tree, pages)).toContainEqual(
+  const fragments = [...files.fragments, twin];
+  expect(findingsIn([twin.file], { ...files, fragments }, { ground, cache })).toContainEqual(
     expect.objectContaining({
       file: twin.file,
       message: `${first.file} also has the id ${id}, so only one of them is used.`,
