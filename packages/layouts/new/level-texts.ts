@@ -1,7 +1,7 @@
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
 import { awaitingIn, withAwaiting, type Untranslated } from './awaiting.ts';
 import type { Json } from './json.ts';
-import type { Stale } from './record-translations.ts';
+import { NOTHING_STALE, type Stale } from './record-translations.ts';
 
 type Locales = ReadonlyMap<string, Json>;
 
@@ -36,10 +36,10 @@ const sorted = (texts: Json): Json =>
 
 /**
  * Aligns every language with English: a missing key gets the English text, which then awaits its translation, as does
- * one whose English text has changed; a key that English does not have any more is removed; a translated one is no
+ * one whose English text has changed, and a copy of the previous English text is replaced; a key that English does not have any more is removed; a translated one is no
  * longer awaited.
  */
-export const levelTexts = (locales: Locales, wording: Json, stale: Stale = new Map()): Leveled => {
+export const levelTexts = (locales: Locales, wording: Json, stale: Stale = NOTHING_STALE): Leveled => {
   const english = locales.get('en') ?? {};
   const bases = new Set(Object.keys(english).map(baseKey));
   const before = awaitingIn(wording);
@@ -51,12 +51,14 @@ export const levelTexts = (locales: Locales, wording: Json, stale: Stale = new M
     const missing = [...wanted].filter(([key]) => !Object.hasOwn(own, key));
     const gone = Object.keys(own).filter((key) => !bases.has(baseKey(key)));
     const kept = Object.entries(own).filter(([key]) => bases.has(baseKey(key)));
-    if (missing.length + gone.length > 0)
-      leveled.changed.set(locale, sorted(Object.fromEntries([...kept, ...missing])));
+    const isListed = (list: Stale['copied'], key: string): boolean => list.get(baseKey(key))?.includes(locale) === true;
+    const copied = [...wanted].filter(([key, text]) => isListed(stale.copied, key) && own[key] !== text);
+    if (missing.length + gone.length + copied.length > 0)
+      leveled.changed.set(locale, sorted(Object.fromEntries([...kept, ...missing, ...copied])));
     if (gone.length > 0) leveled.dropped.set(locale, gone);
     const stillSame = (before[locale] ?? []).filter((key) => wanted.has(key) && own[key] === wanted.get(key));
-    const changed = Object.keys(own).filter((key) => wanted.has(key) && stale.get(baseKey(key))?.includes(locale));
-    const waiting = [...new Set([...missing.map(([key]) => key), ...stillSame, ...changed])];
+    const changed = Object.keys(own).filter((key) => wanted.has(key) && isListed(stale.translated, key));
+    const waiting = [...new Set([...[...missing, ...copied].map(([key]) => key), ...stillSame, ...changed])];
     awaiting[locale] = waiting;
     for (const key of waiting) leveled.untranslated.push({ locale, key, english: String(wanted.get(key)) });
   }

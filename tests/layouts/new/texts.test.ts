@@ -43,6 +43,18 @@ describe('languages that are aligned with English', () => {
     expect(dropped.get('ru')).toEqual(['gone']);
   });
 
+  it('get the present English text in place of a copy of the previous one', () => {
+    const locales = new Map<string, Record<string, unknown>>([
+      ['en', { hello: 'Hello there' }],
+      ['ru', { hello: 'Hello' }],
+      ['es', { hello: 'Hola' }],
+    ]);
+    const stale = { translated: new Map([['hello', ['es', 'ru']]]), copied: new Map([['hello', ['ru']]]) };
+    const { changed, wording } = levelTexts(locales, { awaiting: { ru: ['hello'] } }, stale);
+    expect(changed).toEqual(new Map([['ru', { hello: 'Hello there' }]]));
+    expect(wording).toEqual({ awaiting: { es: ['hello'], ru: ['hello'] } });
+  });
+
   it('are unchanged if no text is missing, and a translation is no longer awaited', () => {
     const { changed, wording } = level({ ...whole, hello: 'Привет' }, { awaiting: { ru: ['hello'] }, latinWords: [] });
     expect(changed.size).toBe(0);

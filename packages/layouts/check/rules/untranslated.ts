@@ -55,9 +55,9 @@ function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Ge
       yield tell(location, { message: `${key} is equal to the English text.`, got: text, suggestion });
     } else if (hasOtherScript) {
       const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter((word) => !latinWords.has(word));
-      for (const word of strange) {
+      if (strange.length > 0) {
         yield tell(location, {
-          message: `${word} is in Latin script.`,
+          message: `${strange.join(', ')} ${strange.length === 1 ? 'is' : 'are'} in Latin script.`,
           got: text,
           suggestion: `If it is a name, list it in ${wordingFileOf(source)} with the reason.`,
         });

@@ -49,6 +49,8 @@ interface Compared {
   readonly isEnglishSame: boolean;
   /** Languages whose text has not changed since it was recorded. */
   readonly same: readonly string[];
+  /** Those of them that hold the previous English text itself. */
+  readonly copies: readonly string[];
 }
 
 type Whole = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -58,26 +60,40 @@ const wholeOf = (texts: Texts): Whole => new Map([...texts].map(([locale, own]) 
 const compare = (key: string, { locales, texts }: Translations, whole: Whole): Compared | undefined => {
   const [english = '', others = ''] = texts[key]?.split(' ') ?? [];
   if (english === '') return undefined;
+  const hashNow = (locale: string): string => hashOf(whole.get(locale)?.get(key) ?? '', LENGTH);
   const isSame = (locale: string, index: number): boolean =>
-    hashOf(whole.get(locale)?.get(key) ?? '', LENGTH) === others.slice(index * LENGTH, (index + 1) * LENGTH);
+    hashNow(locale) === others.slice(index * LENGTH, (index + 1) * LENGTH);
+  const same = locales.split(' ').filter((locale, index) => whole.has(locale) && isSame(locale, index));
   return {
     isEnglishSame: hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH) === english,
-    same: locales.split(' ').filter((locale, index) => whole.has(locale) && isSame(locale, index)),
+    same,
+    copies: same.filter((locale) => hashNow(locale) === english.slice(-LENGTH)),
   };
 };
 
-/** Languages that still translate the previous English text, by text key. */
-export const staleTexts = (sources: readonly JsonSource[], texts: Texts): ReadonlyMap<string, readonly string[]> => {
+const changedTexts = (
+  sources: readonly JsonSource[],
+  texts: Texts,
+  list: 'same' | 'copies',
+): ReadonlyMap<string, readonly string[]> => {
   const whole = wholeOf(texts);
   return new Map(
     sources.map(translationsIn).flatMap((recorded) =>
       Object.keys(recorded.texts).flatMap((key): [string, readonly string[]][] => {
         const compared = whole.get(SOURCE_LOCALE)?.has(key) ? compare(key, recorded, whole) : undefined;
-        return compared && !compared.isEnglishSame && compared.same.length > 0 ? [[key, compared.same]] : [];
+        return compared && !compared.isEnglishSame && compared[list].length > 0 ? [[key, compared[list]]] : [];
       }),
     ),
   );
 };
+
+/** Languages that still translate the previous English text, by text key. */
+export const staleTexts = (sources: readonly JsonSource[], texts: Texts): ReadonlyMap<string, readonly string[]> =>
+  changedTexts(sources, texts, 'same');
+
+/** Languages that hold the previous English text itself, by text key. */
+export const copiedTexts = (sources: readonly JsonSource[], texts: Texts): ReadonlyMap<string, readonly string[]> =>
+  changedTexts(sources, texts, 'copies');
 
 const entryOf = (key: string, whole: Whole, locales: readonly string[]): string => {
   const english = hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
