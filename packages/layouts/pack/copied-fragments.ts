@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import { existsSync, holdsLayoutsAlone, isOwnFile, readTextFile, WIDGET_ROOT } from '#layouts/check/model/disk.ts';
+import { LOCALES_DIR } from '#layouts/screens/layout-files.ts';
 import { FRAGMENTS_DIR, withoutEditorMembers } from '#layouts/screens/screen-files.ts';
 import { filesOf } from './release.ts';
 
@@ -29,6 +30,18 @@ const hashNow = (id: string): string | undefined => {
 
 /** Whether a file is equal to the widget's current fragment. */
 export const isAsShipped = ({ kind, id, sha256 }: PackFile): boolean => kind === 'fragment' && hashNow(id) === sha256;
+
+/** The widget's texts of a language, for a project that contains layouts only. */
+const widgetTexts = (locale: string): object => {
+  const file = `shipped/${LOCALES_DIR}/${locale}.json`;
+  return holdsLayoutsAlone && existsSync(file) ? (JSON.parse(readTextFile(file)) as object) : {};
+};
+
+/** Texts that differ from those of the widget. */
+export const ownTexts = (locale: string, texts: object): object => {
+  const widget = new Map(Object.entries(widgetTexts(locale)));
+  return Object.fromEntries(Object.entries(texts).filter(([key, text]) => widget.get(key) !== text));
+};
 
 /** Fragments that a pack has copied from the widget and that have changed since: the pack contains the old version. */
 export const changedSince = (manifest: PackManifest): string[] => {

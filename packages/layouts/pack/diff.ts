@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import { readJson, toPointer } from '#layouts/check/model/json-source.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
-import { isAsShipped } from './copied-fragments.ts';
+import { isAsShipped, ownTexts } from './copied-fragments.ts';
 import { spokenDetails } from '#layouts/check/texts/spoken-details.ts';
 
 type Path = readonly (string | number)[];
@@ -81,9 +81,11 @@ const lineOf = ({ kind, words, payee }: Change): string[] => [
 const changed = (before: unknown, after: unknown, { kind }: PackFile): string[] =>
   [...differences(before, after, kind)].flatMap(lineOf);
 
-/** For a new file, the parts that players read, follow, pay and pass through; not its structure. */
-const added = (file: PackFile, read: Read): string[] =>
-  [...differences({}, read(file), file.kind)].filter(({ kind }) => kind !== undefined).flatMap(lineOf);
+/** For a new file, the parts that players read, follow, pay and pass through; neither its structure nor texts of the widget. */
+const added = (file: PackFile, read: Read): string[] => {
+  const content = file.kind === 'texts' ? ownTexts(file.id, Object(read(file))) : read(file);
+  return [...differences({}, content, file.kind)].filter(({ kind }) => kind !== undefined).flatMap(lineOf);
+};
 
 const filesDiff = (before: readonly PackFile[], after: readonly PackFile[], read: Read): string[] => {
   const [old, now] = [before, after].map((files) => new Map(files.map((file) => [keyOf(file), file])));
