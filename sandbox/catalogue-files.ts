@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PaymentField, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
 import { type OutcomeName, outcomeNames } from './outcome-name.ts';
+import { sandboxFile } from './sandbox-file.ts';
 import { completeText } from './texts.ts';
 import { findFault } from './wire-check.ts';
 
@@ -41,7 +42,7 @@ interface EntrySource
   fields?: readonly (string | PaymentField | (Partial<PaymentField> & { like: string }))[];
 }
 
-const directory = join(import.meta.dirname, 'catalogue');
+const directory = sandboxFile('catalogue');
 
 /** Reads a data file with its texts translated; replaces `{provider}` by the origin of the provider's pages. */
 export function readCatalogueFile(file: string, providerOrigin: string): unknown {

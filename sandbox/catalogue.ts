@@ -56,8 +56,8 @@ function withOwn(own: CatalogueEntry[], others: CatalogueEntry[]): CatalogueEntr
 }
 
 /**
- * Reads the data files and the methods of layouts in the given folders. Throws an Error that names the file and the
- * inconsistent entry.
+ * Reads the data files and the methods of layouts in the given folders, which every country has. Throws an Error that
+ * names the file and the inconsistent entry.
  */
 export function loadCatalogue(providerOrigin: string, layouts: readonly string[] = [SCREENS_DIR]): Catalogue {
   // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
@@ -69,14 +69,18 @@ export function loadCatalogue(providerOrigin: string, layouts: readonly string[]
   const countries = read<CountryEntry[]>('countries.json');
   const hasMethods = (code: string): boolean =>
     countries.some((country) => country.code === code && country.isDirectGeo !== true);
-  const isOffered = ({ countries: offered, method }: CatalogueEntry, country: string, currency: string): boolean =>
-    hasMethods(country) && (offered === '*' || offered.includes(country)) && method.currency.includes(currency);
+  const own = new Set([...ofLayouts.deposit, ...ofLayouts.withdrawal]);
+  const ownCurrencies = [...own].flatMap(({ method }) => method.currency);
+  const isIn = (entry: CatalogueEntry, country: string): boolean =>
+    own.has(entry) || (hasMethods(country) && (entry.countries === '*' || entry.countries.includes(country)));
+  const isOffered = (entry: CatalogueEntry, country: string, currency: string): boolean =>
+    isIn(entry, country) && entry.method.currency.includes(currency);
   return {
     countries,
     boxes: read('boxes.json'),
     banks: read('banks.json'),
     chains: read('chains.json'),
-    rates: read('rates.json'),
+    rates: { ...Object.fromEntries(ownCurrencies.map((code) => [code, 1])), ...read<Catalogue['rates']>('rates.json') },
     depositMethods: (country, currency) =>
       buildList(
         deposit.filter((entry) => isOffered(entry, country, currency)),

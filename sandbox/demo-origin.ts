@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LOCALE_FILES } from '#i18n/locale.ts';
+import { sandboxFile } from './sandbox-file.ts';
 import { scenarios } from './scenarios.ts';
 import { findFaults } from './wire-check.ts';
 import type { World } from './world.ts';
 
-const demoDirectory = fileURLToPath(new URL('./demo', import.meta.url));
+const demoDirectory = sandboxFile('demo');
 
 /** Languages by their own names. */
 const locales = LOCALE_FILES.map((code) => {

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import { layoutFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
 import type { CatalogueEntry } from './catalogue-files.ts';
+import type { OutcomeName } from './outcome-name.ts';
 import { createdAt, lifetimeOf, type OutcomeContext } from './outcomes/outcome.ts';
 import { findFault } from './wire-check.ts';
 
@@ -25,16 +26,31 @@ function readAs<N extends keyof Definitions>(definition: N, file: string, provid
   return value;
 }
 
-/** If the form and the result page of a method are two layouts, the method is listed once, with the answers of both. */
+/**
+ * If the form and the result page of a method are two layouts, the method is listed once, with the fields of its form
+ * and the answers of both.
+ */
 const withOneOfEach = (entries: readonly CatalogueEntry[]): CatalogueEntry[] => [
   ...new Map(
     entries.map((entry) => {
       const same = entries.filter(({ method }) => method.name === entry.method.name);
       const answered = same.find(({ answers = [] }) => answers.length > 0) ?? entry;
-      return [entry.method.name, { ...answered, answers: same.flatMap(({ answers = [] }) => answers) }];
+      const { method } = same.find((each) => each.method.screen) ?? same.find((each) => each.method.fields) ?? entry;
+      return [method.name, { ...answered, method, answers: same.flatMap(({ answers = [] }) => answers) }];
     }),
   ).values(),
 ];
+
+/** Whether a page has the button that says that the user has paid; without it the payment arrives by itself. */
+const isCompletable = ({ apiResponse }: DepositCreated): boolean => {
+  const { buttons } = Object(Object(apiResponse).data);
+  return !Array.isArray(buttons) || buttons.includes('complete');
+};
+
+const outcomeOf = (answers: readonly DepositCreated[]): OutcomeName => {
+  if (answers.length === 0) return 'redirect-get';
+  return answers.some(isCompletable) ? 'page-screen' : 'direct';
+};
 
 /**
  * Reads the methods of layouts from the folders `answers` below the given ones. A layout without an answer to the
@@ -52,8 +68,7 @@ export function readLayoutMethods(
         .filter((file) => basename(file) === METHOD_FILE && screenIdOf(file).startsWith(`${flow}.`))
         .map((file) => {
           const answers = files.filter((other) => dirname(other) === dirname(file) && other !== file);
-          for (const answer of answers) readAs('DepositCreated', answer, providerOrigin);
-          const created = answers.length > 0 ? 'page-screen' : 'redirect-get';
+          const created = outcomeOf(answers.map((answer) => readAs('DepositCreated', answer, providerOrigin)));
           const outcome = flow === 'withdrawal' ? 'payout' : created;
           return { countries: '*', outcome, method: readAs('PaymentMethod', file, providerOrigin), answers };
         }),

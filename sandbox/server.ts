@@ -1,6 +1,5 @@
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { product as defaultProduct } from '#tools/build/product.ts';
@@ -10,6 +9,7 @@ import { serveDemo } from './demo-origin.ts';
 import { sandboxDeployment } from './deployment.ts';
 import { serveHttpCalls } from './http-calls.ts';
 import { serveProvider } from './provider/serve.ts';
+import { widgetFile } from './sandbox-file.ts';
 import { serveSite } from './site.ts';
 import { createSocketServer } from './socket-calls.ts';
 import { type AlterAnswer, type World, createWorld } from './world.ts';
@@ -118,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     portProvider = 5172,
     product = defaultProduct,
     timeScale = 1,
-    distDirectory = fileURLToPath(new URL('../dist', import.meta.url)),
+    distDirectory = widgetFile('dist'),
     viteDevOrigin,
     packDirectory,
     layouts,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { stampDocument } from '#tools/build/deployment.ts';
 import { type DeploymentConfig, type HeaderTable, headersFor, headerTable } from '#tools/build/headers.ts';
+import { widgetFile } from './sandbox-file.ts';
 import { packKey, signPack } from './pack-key.ts';
 import { inShell, shellCookie, shellOf, shellScript } from './native-shell.ts';
 
-const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));
+const publicDirectory = widgetFile('public');
 
 export interface SiteOptions {
   product: string;

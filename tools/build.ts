@@ -59,9 +59,9 @@ await runCommandLine({
     writeHashedNotices(`${SITE}/static`, folders);
     await buildEmbed();
     await buildConformance();
-    if (values['without-layouts'] !== true) await buildLayouts(folders);
     const count = (await precompress('dist/site', `${LAST}/site`)) + (await precompress('dist/embed', `${LAST}/embed`));
     await writeDeployment(config ?? { allowedHosts: '*' });
+    if (values['without-layouts'] !== true) await buildLayouts(folders);
     print(`Built ${SITE} and dist/embed (${count} files compressed).`);
     if (!config) print(`There is no ${CONFIG}: any page may embed this build.`);
   },

@@ -76,6 +76,14 @@ const copyWidget = async (): Promise<void> => {
   for (const file of ['.oxfmtrc.jsonc', '.vscode/settings.json']) await cp(file, path.join(folder, file));
 };
 
+/** Copies what the sandbox serves: the built widget, uncompressed, the host SDK and the demo host. */
+const copySandbox = async (): Promise<void> => {
+  const to = path.join(OUT, SHIPPED);
+  const isServed = (file: string): boolean => !/\.(?:br|gz|ts)$/.test(file);
+  for (const folder of ['dist/site', 'dist/embed', 'dist/headers.json', 'sandbox'])
+    await cp(folder, path.join(to, folder), { recursive: true, filter: isServed });
+};
+
 const buildStudio = async (folders: Set<string>): Promise<void> => {
   const options = studioVite({ isOpenToNetwork: false });
   const outDir = path.join(OUT, 'studio');
@@ -98,4 +106,5 @@ export const buildLayouts = async (widgetFolders: Iterable<string>): Promise<voi
   await cp(STAGE.folder, path.join(OUT, 'stage'), { recursive: true });
   writeThirdParty(OUT, folders);
   writePackageTexts('layouts', OUT);
+  await copySandbox();
 };

@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     example: '--phone',
     load: () => import('./commands/studio.ts'),
   },
+  start: {
+    about: 'Starts a sandbox to pay in: the cashier with your layouts in a demo host.',
+    load: () => import('./commands/start.ts'),
+  },
   pack: { ...layouts.pack, load: () => import('./commands/pack.ts') },
   publish: { ...layouts.publish, load: () => import('./commands/publish.ts') },
   mutate: { ...layouts.mutate, load: () => import('./commands/mutate.ts') },

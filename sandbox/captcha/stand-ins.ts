@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { sandboxFile } from '#sandbox/sandbox-file.ts';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
 
 const FILES = { visible: 'box.js', invisible: 'box.js', score: 'score.js', geetest: 'slider.js' } as const;
 
-const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+const read = (file: string): string => readFileSync(sandboxFile(`captcha/${file}`), 'utf8');
 
 /**
  * Captchas of the sandbox's deployment: stand-in scripts on the provider's origin, each with a fallback address, so the

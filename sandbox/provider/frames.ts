@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
 import { inLanguage } from '#sandbox/language.ts';
+import { sandboxFile } from '#sandbox/sandbox-file.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
 import { escapeHtml } from './page.ts';
 import texts from './frame-texts.json' with { type: 'json' };
 
-const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+const read = (file: string): string => readFileSync(sandboxFile(`provider/${file}`), 'utf8');
 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 4px; background: transparent; }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -103,4 +103,38 @@ test('the packed command line creates, checks and packs layouts in an empty fold
     output: expect.stringContaining('has changed since it was packed'),
   });
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a copied layout is paid to its result in the sandbox of the package', async ({ page }) => {
+  const folder = installed();
+  const script = join(folder, 'node_modules', name, 'layouts.js');
+  const layouts = (...args: string[]): void =>
+    void execFileSync(process.execPath, [script, ...args], { cwd: folder, stdio: 'ignore' });
+  layouts('init');
+  layouts('new', 'deposit.moby', '--like', 'deposit.mpesa', '--title', 'Moby');
+  layouts('new', 'deposit.moby-push', '--like', 'deposit.mpesa-push', '--title', 'Moby', '--method', 'moby');
+  const sandbox = spawn(process.execPath, [script, 'start', '--port', '5475'], { cwd: folder });
+  try {
+    const address = await new Promise<string>((resolveWith) => {
+      let output = '';
+      sandbox.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /moby: (\S+)\n/.exec(output)?.[1];
+        if (found !== undefined) resolveWith(found);
+      });
+    });
+    await page.goto(address);
+    const cashier = page.frameLocator('iframe');
+    await cashier
+      .getByRole('link', { name: /Moby/ })
+      .or(cashier.getByRole('button', { name: /Moby/ }))
+      .click();
+    await cashier.getByRole('textbox', { name: 'Phone number' }).fill('712345678');
+    await cashier.getByRole('button', { name: /^Pay/ }).click();
+    await expect(cashier.getByText('Check your phone').first()).toBeVisible();
+    await expect(cashier.getByText('Money added')).toBeVisible();
+  } finally {
+    sandbox.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

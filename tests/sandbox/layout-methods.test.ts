@@ -31,6 +31,13 @@ write('deposit/token/answers/a.json', answer('first'));
 write('deposit/token/answers/b.json', answer('second'));
 write('deposit/leads-away/answers/method.json', method('leads_away'));
 write('deposit/token-form/answers/method.json', method('token'));
+const FIELDS = [{ name: 'phone', type: 'text' }];
+write('deposit/pushed/answers/method.json', { ...method('pushed'), currency: ['SEK'], fields: FIELDS });
+write('deposit/pushed-wait/answers/method.json', { ...method('pushed'), currency: ['SEK'] });
+write('deposit/pushed-wait/answers/a.json', {
+  ...answer('x'),
+  apiResponse: { data: { unifiedFlow: true, buttons: [] } },
+});
 write('withdrawal/token/answers/method.json', method('token_payout'));
 
 const sandbox = useSandbox({ layouts: [screens] });
@@ -62,6 +69,19 @@ describe('a method of a layout', () => {
     const { depositId, apiResponse } = await create(sandbox.http(), 'token');
     expect(depositId).not.toBe('their-own');
     expect(Date.now() - Number(Object(apiResponse?.data).created)).toBeLessThan(60_000);
+  });
+
+  it('is offered in each country in its own currency, with the fields of its form', async () => {
+    const { body } = await sandbox
+      .http()
+      .call('methods-payment-v5', { country: 'SE', currency: { code: 'SEK', type: 'fiat' } });
+    expect(body.methods).toMatchObject([{ name: 'pushed', fields: FIELDS }]);
+  });
+
+  it('is paid without a press when its page has no button for it', () => {
+    const { deposit } = readLayoutMethods('https://provider.example', [screens]);
+    expect(deposit.find((entry) => entry.method.name === 'pushed')?.outcome).toBe('direct');
+    expect(deposit.find((entry) => entry.method.name === 'token')?.outcome).toBe('page-screen');
   });
 
   it('is answered with the current content of a file', async () => {

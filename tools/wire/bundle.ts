@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { namesIn } from '#layouts/check/model/disk.ts';
 import { problemAt, readSchemaFile } from '#layouts/check/model/checked-json.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -171,7 +171,7 @@ export function readMarkedWire(): WireBundle {
   const defs: Record<string, JsonSchema> = {};
   for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))
     defs[name] = rewriteSchema(schema, '');
-  const callFiles = readdirSync(join(wireDirectory, 'calls')).filter((file) => file.endsWith('.schema.json'));
+  const callFiles = namesIn(join(wireDirectory, 'calls')).filter((file) => file.endsWith('.schema.json'));
   const bundle: WireBundle = {
     defs,
     calls: callFiles.sort().map((file) => readCall(defs, join('calls', file))),

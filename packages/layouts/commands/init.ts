@@ -47,6 +47,7 @@ await runCommandLine({
         'Next:',
         `  ${LAYOUTS_COMMAND} check      reports faults`,
         `  ${LAYOUTS_COMMAND} preview    shows each layout in each state`,
+        `  ${LAYOUTS_COMMAND} start      starts a sandbox to pay in`,
         `  ${LAYOUTS_COMMAND} new deposit.corner-shop --like deposit.oxxo`,
       ].join('\n'),
     );

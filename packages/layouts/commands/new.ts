@@ -11,6 +11,12 @@ import { layoutFolder } from '#layouts/screens/screen-files.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 
+const MAX_ABOUT = 90;
+
+/** The beginning of a text, up to its last whole word. */
+const beginningOf = (text: string): string =>
+  text.length <= MAX_ABOUT ? text : `${text.slice(0, MAX_ABOUT).replace(/\s+\S*$/, '')} …`;
+
 const USAGE = `${LAYOUTS_COMMAND} new <id> --like <layout> [--title <title>] [--method <name>]
 
 Makes the layout <id>, such as deposit.oxxo, as a copy of another: its screen, samples and texts in every language, the row of its
@@ -19,7 +25,7 @@ method, and the answers of a server. Rows that are there already are told, and n
   --method   the server's name of the method; the name in <id> when left out
   --like     the layout that it is a copy of:
 ${readSources()
-  .map(({ id, screen }) => `      ${id.padEnd(34)}  ${String(screen.description).slice(0, 90)}`)
+  .map(({ id, screen }) => `      ${id.padEnd(34)}  ${beginningOf(String(screen.description))}`)
   .join('\n')}
 Example: ${LAYOUTS_COMMAND} new deposit.corner-shop --like deposit.oxxo --title "Corner shop"`;
 
@@ -27,6 +33,15 @@ const titleOf = (id: string): string => {
   const words = nameOf(id).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+const NEXT: readonly (readonly [string, string])[] = [
+  [
+    holdsLayoutsAlone ? `${LAYOUTS_COMMAND} start` : 'npm start',
+    'pay with it: the sandbox answers from its folder answers',
+  ],
+  [holdsLayoutsAlone ? `${LAYOUTS_COMMAND} preview` : 'npm run storybook', 'see it in every state'],
+  [`${LAYOUTS_COMMAND} check`, 'reports its faults'],
+];
 
 const report = (id: string, { files, untranslated }: Plan): string[] => {
   const languages = [...new Set(untranslated.map(({ locale }) => locale))];
@@ -37,11 +52,7 @@ const report = (id: string, { files, untranslated }: Plan): string[] => {
       ? []
       : [`English texts wait for their translation in texts/*.json (listed in wording.json): ${languages.join(', ')}`]),
     'Next:',
-    `  ${LAYOUTS_COMMAND} preview    see it in every state`,
-    `${LAYOUTS_COMMAND} check      reports its faults`,
-    ...(holdsLayoutsAlone
-      ? []
-      : ['  npm start                      pay with it: the sandbox answers from its folder answers']),
+    ...NEXT.map(([command, about]) => `  ${command.padEnd(28)}${about}`),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { counted, formatDiagnostic, problemsIn } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError, ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
@@ -6,7 +7,7 @@ import { makePack, type Pack } from '#layouts/pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from '#layouts/pack/pack-flags.ts';
 import { readPackSources } from '#layouts/pack/pack-sources.ts';
 import { readPackHosts } from '#tools/build/deployment-config.ts';
-import { hostFindings } from '#layouts/pack/host-findings.ts';
+import { DEPLOYMENT_FILE, hostFindings } from '#layouts/pack/host-findings.ts';
 import { changedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from '#layouts/pack/release.ts';
@@ -65,7 +66,12 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
   },
 };
 
-const pack = ({ from, out, key, deployment, createdAt, languageRange, about, audience }: PackFlags): void => {
+const deploymentFile = ({ deployment }: PackFlags): string | undefined =>
+  deployment ?? (existsSync(DEPLOYMENT_FILE) ? DEPLOYMENT_FILE : undefined);
+
+const pack = (flags: PackFlags): void => {
+  const { from, out, key, createdAt, languageRange, about, audience } = flags;
+  const deployment = deploymentFile(flags);
   if (key !== undefined) readKey(key);
   const sources = readPackSources(from);
   const hosts = deployment === undefined ? undefined : readPackHosts(deployment);
@@ -96,7 +102,8 @@ const USAGE = `${LAYOUTS_COMMAND} pack [<file or folder>…] [--out <folder>] [-
 Makes a pack of screens, fragments, texts and rows of methods that a deployment takes without a new build.
   <file or folder>   what goes in; the whole project without any (also --from)
   --out              where the pack is written; pack when left out
-  --deployment       static/config.json of the deployment: links and pictures lead to the hosts that it names
+  --deployment       static/config.json of the deployment: links and pictures lead to the hosts that
+                     it names; ${DEPLOYMENT_FILE} when left out and there
   --key              file with the private key to sign with
   --generate-key     makes a key in this file, and nothing else
   --created-at       when the pack was made, such as 2026-03-01T09:30:00Z

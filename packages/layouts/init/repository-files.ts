@@ -83,6 +83,7 @@ The screens, fragments and texts of the widget come with the package; a file of 
 npm run layouts -- new deposit.corner-shop --like deposit.oxxo
 npm run layouts -- check --watch
 npm run layouts -- preview
+npm run layouts -- start
 npm run layouts -- pack --key private.pem
 npm run layouts -- publish --to /srv/cashier/pack
 \`\`\`

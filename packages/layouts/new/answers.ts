@@ -1,3 +1,4 @@
+import { fieldsBehind } from './fields.ts';
 import { asObject, present, type Json } from './json.ts';
 
 /** The moment for which samples are written: 2026-01-01 12:00 UTC. */
@@ -48,13 +49,14 @@ export const answerBehind = ({ id, data }: Json, pageId?: string): Json => {
 export const methodBehind = ({ method, session, form }: Json, own: Json): Json => {
   const { currency, min, max, category, cardViewType = 0 } = asObject(method);
   const code = String(currency ?? asObject(form).currency ?? asObject(session).currency);
-  return {
+  return present({
     category: category === 'crypto' ? 'crypto' : 'fiat',
     cardViewType,
     position: 1,
     currency: [code],
     amount_rules: { [code]: { min: Number(min ?? 1), max: Number(max ?? 10_000) } },
     iconIds: ['bank-card'],
+    fields: fieldsBehind(asObject(form)),
     ...own,
-  };
+  });
 };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { existsSync } from '#layouts/check/model/disk.ts';
 import { readJson } from '#layouts/check/model/json-source.ts';
 import { layoutMethods, layoutTexts, layoutWording } from '#layouts/screens/layout-files.ts';
+import { tableIn } from '#layouts/screens/row-tables.ts';
 import { readSample } from '#layouts/screens/samples.ts';
 import {
   answerFile,
@@ -77,7 +78,9 @@ const newAnswers = ({ id, title, method }: NewLayout, samples: readonly string[]
   const payable = states.filter(({ scope }) => isPayable(asObject(scope.deposit), pageId));
   const known = payable.length > 0 ? payable : states;
   const told = known.find(({ isFirst }) => isFirst) ?? known[0];
-  const screen = id.startsWith('withdrawal.') ? id : undefined;
+  // A method that names its screen waits for the pack that has it.
+  const isForm = asObject(tableIn(rows, 'byName')[method]).screen === id;
+  const screen = isForm || id.startsWith('withdrawal.') ? id : undefined;
   const listed = methodBehind(told?.scope ?? base, present({ name: method, text: { en: title }, screen }));
   const answers = told && payable.length > 0 ? [told] : [];
   return [

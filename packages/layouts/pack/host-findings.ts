@@ -4,6 +4,9 @@ import { memberOf, toJson } from '#layouts/check/model/json-location.ts';
 import { locate, tell, type Words } from '#layouts/check/rule.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 
+/** Configuration of the deployment in a repository of layouts, unless a flag names another file. */
+export const DEPLOYMENT_FILE = 'deployment.json';
+
 const ADDRESSES = new Set(['href', 'src', 'url']);
 
 const wordsFor = (host: string, hosts: readonly string[] | undefined): Words => ({
@@ -13,7 +16,7 @@ const wordsFor = (host: string, hosts: readonly string[] | undefined): Words => 
       : `The page links to ${host}, which the deployment does not list: the widget refuses it.`,
   expected:
     hosts === undefined
-      ? '--deployment with its static/config.json'
+      ? `${DEPLOYMENT_FILE} with { "packLinkHosts": ["${host}"] }, or --deployment with its static/config.json`
       : `one of ${hosts.join(', ') || 'no hosts'}; or ${host} in its packLinkHosts`,
   got: host,
 });

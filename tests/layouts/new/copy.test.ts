@@ -109,6 +109,14 @@ it('a copy names nothing of its source: fragments of the examples are in place, 
   expect(text).toContain('"to":"deposit.redirect"');
 });
 
+it('a form is listed with its page and its fields', () => {
+  const { screen, fields } = made(copyOf('deposit.mpesa'), 'answers/method.json');
+  expect(screen).toBe('deposit.new-copy');
+  expect(fields).toMatchObject([
+    { name: 'phone', type: 'phone_with_prefix', value: '+254', regex: '^(7|1)\\d{8}$', input: { keyboard: 'tel' } },
+  ]);
+});
+
 it('a payout is listed with its page', () => {
   expect(made(copyOf('withdrawal.redirect'), 'answers/method.json')).toMatchObject({
     name: 'new_copy',
