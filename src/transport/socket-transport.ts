@@ -3,6 +3,7 @@ import { reportError } from '#platform/report.ts';
 import { checkPush } from './answer.ts';
 import { createCaller, type Arrival, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
+import { retryAfterMsIn } from './retry-after.ts';
 import { beginTrip, createServerClock, readServerTime, type ServerClock } from './server-clock.ts';
 import { createSocketConnection, type SocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
@@ -44,8 +45,9 @@ function readAck(path: string, ack: unknown): unknown {
   if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
   if (isSuccess(code)) return data ?? null;
   const fault = Object(data);
-  const serverCode = textOf(fault.code);
-  throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
+  const words = { serverCode: textOf(fault.code), serverMessage: textOf(fault.message) };
+  const retryAfterMs = retryAfterMsIn(code, fault.retryAfter);
+  throw new TransportError('rejected', { path, status: code, ...words, retryAfterMs });
 }
 
 /** Receives pushes: validates each, and reads the server's clock from it. */

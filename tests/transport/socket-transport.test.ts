@@ -96,6 +96,24 @@ describe('a call over the socket', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    [429, 7, 7000],
+    [503, 86_400, 600_000],
+    [500, 7, undefined],
+    [429, '7', undefined],
+  ])('reads from a failure with code %i and retryAfter %j a delay of %j ms', async (code, retryAfter, retryAfterMs) => {
+    let calls = 0;
+    bench.server.react(() => {
+      calls += 1;
+      return { code, data: { code: 'banking.busy', retryAfter } };
+    });
+    const transport = bench.open();
+    const ask = (): Promise<unknown> => outcomeOf(transport.call('methods-payment-v5', METHODS));
+    expect(await ask()).toMatchObject({ status: code, retryAfterMs });
+    expect(await ask()).toMatchObject({ status: code, retryAfterMs });
+    expect(calls).toBe(retryAfterMs === undefined ? 2 : 1);
+  });
+
   // Spec: core 8.2b
   it('reports an expired token on code 401, and ignores a reason that is not a text', async () => {
     bench.server.react(() => ({ code: 401, data: { code: 7, message: {} } }));
