@@ -26,7 +26,8 @@ export function createFrame({ container, src, title = 'Cashier', locale }: Frame
   if (locale) address.searchParams.set('locale', locale);
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('allow', 'clipboard-write; payment; web-share');
+  // Chromium warns about a feature that it does not know, as sharing on Linux.
+  frame.setAttribute('allow', `clipboard-write; payment${'share' in navigator ? '; web-share' : ''}`);
   // The widget reads the embedding origin from the referrer without ancestorOrigins; path and query are not sent.
   frame.setAttribute('referrerpolicy', 'origin');
   frame.setAttribute('sandbox', SANDBOX);

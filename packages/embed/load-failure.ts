@@ -16,12 +16,12 @@ export interface LoadFailure {
 }
 
 const MESSAGES: Readonly<Record<LoadFailureReason, string>> = {
-  offline: 'The browser is offline.',
-  policy: "Add the widget's origin to the page's frame-src.",
-  unavailable: 'The server answers without the widget.',
-  blocked: 'Another document loaded: an extension, a filter, allowedHosts or a private-network check.',
+  offline: 'No connection.',
+  policy: "Allow the widget's origin in frame-src.",
+  unavailable: 'The server sends an error.',
+  blocked: 'Another document loaded: server down, extension, filter, allowedHosts, private network.',
   'old-browser': 'The browser lacks ES2022.',
-  slow: 'No document loaded yet.',
+  slow: 'No document yet.',
 };
 
 /** Checks for ES2022, the widget's build target, by what browsers received with or after it. */
@@ -36,9 +36,14 @@ const isAnswered = (address: URL, mode: RequestMode): Promise<boolean> =>
     () => false,
   );
 
-/** Requests the address from the server, since a page cannot see the content of a cross-site frame. */
-const isServerDown = async (address: URL): Promise<boolean> =>
-  !(await isAnswered(address, 'cors')) && (await isAnswered(address, 'no-cors'));
+/**
+ * Requests the address from the server, since a page cannot see the content of a cross-site frame. Returns the reason of an
+ * outage: an error page, or no answer at all, as with an extension that blocks the server.
+ */
+const outageOf = async (address: URL): Promise<LoadFailureReason | undefined> => {
+  if (await isAnswered(address, 'cors')) return undefined;
+  return (await isAnswered(address, 'no-cors')) ? 'unavailable' : 'blocked';
+};
 
 export interface LoadWatch {
   /** Starts another attempt. */
@@ -53,35 +58,35 @@ export interface LoadWatch {
 interface Attempt {
   hasLoaded?: boolean;
   isForbidden?: boolean;
-  isUnavailable?: boolean;
+  outage?: LoadFailureReason;
   hasSpoken?: boolean;
 }
 
-const reasonOf = ({ isForbidden, isUnavailable, hasLoaded }: Attempt): LoadFailureReason => {
+const reasonOf = ({ isForbidden, outage, hasLoaded }: Attempt): LoadFailureReason => {
   if (isForbidden) return 'policy';
   if (!navigator.onLine) return 'offline';
   if (isOldBrowser()) return 'old-browser';
-  if (isUnavailable) return 'unavailable';
+  if (outage) return outage;
   return hasLoaded ? 'blocked' : 'slow';
 };
 
 /**
  * Observes what a host's page can see of a cross-site frame: loads, and violations of its own policy.
  *
- * @param onFailed called before the attempt's timeout, once its failure is certain
+ * @param reports called before the attempt's timeout, once its failure is certain
  */
 export function watchLoad(
   { frame, address, signal }: Pick<Embedding, 'frame' | 'address' | 'signal'>,
-  onFailed: () => void,
+  { onFailed, onOutage }: Readonly<Record<'onFailed' | 'onOutage', () => void>>,
 ): LoadWatch {
   let attempt: Attempt = {};
   let silence = 0;
   const ask = async (): Promise<void> => {
     const asked = silence;
-    const isDown = await isServerDown(address);
-    if (asked !== silence || !isDown) return;
-    attempt.isUnavailable = true;
-    onFailed();
+    const outage = await outageOf(address);
+    if (asked !== silence || !outage) return;
+    attempt.outage = outage;
+    onOutage();
   };
   const noteLoad = (): void => {
     attempt.hasLoaded = true;

@@ -29,6 +29,7 @@ export function createWidgetLoader(embedding: Embedding, settings: Messenger['se
   let timer = 0;
   let panel: HTMLElement | undefined;
   let lastReason = '';
+  /** Count of outages in a row. */
   let outages = 0;
   const hidePanel = (): void => {
     panel?.remove();
@@ -38,8 +39,7 @@ export function createWidgetLoader(embedding: Embedding, settings: Messenger['se
     clearTimeout(timer);
     if (signal.aborted) return;
     if (tries > 0) explain();
-    if (lastReason !== 'unavailable' && ++tries > maxLoadTries)
-      return fail(options, 'The cashier did not load', 'load_timeout');
+    if (outages === 0 && ++tries > maxLoadTries) return fail(options, 'The cashier did not load', 'load_timeout');
     watch.begin();
     showOutlines(frame);
     frame.src = address.href;
@@ -66,12 +66,12 @@ export function createWidgetLoader(embedding: Embedding, settings: Messenger['se
       navigator.language,
     ]);
   };
-  const watch = watchLoad(embedding, () => {
+  const retryLater = (): void => {
     explain();
-    if (lastReason !== 'unavailable') return;
     clearTimeout(timer);
     timer = window.setTimeout(load, backoffMs(++outages, OUTAGE_MS));
-  });
+  };
+  const watch = watchLoad(embedding, { onFailed: explain, onOutage: retryLater });
   const end = (): void => {
     clearTimeout(timer);
     watch.end();

@@ -25,11 +25,18 @@ describe('the frame of a cashier', () => {
     create({ title: 'Wallet' });
     const frame = frameAt(0);
     expect([frame.title, frame.parentElement?.id]).toEqual(['Wallet', 'cashier']);
-    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment; web-share');
+    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment');
     expect(frame.getAttribute('referrerpolicy')).toBe('origin');
     expect(frame.getAttribute('sandbox')?.split(' ').toSorted().join(' ')).toBe(
       'allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation',
     );
+  });
+
+  it('is allowed to share where the browser can', () => {
+    Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true });
+    create();
+    Reflect.deleteProperty(navigator, 'share');
+    expect(frameAt(0).getAttribute('allow')).toBe('clipboard-write; payment; web-share');
   });
 
   it('has an address with the locale, and no start data', () => {

@@ -80,4 +80,18 @@ describe('a widget that does not load because the server is down', () => {
     await silentFor(2000);
     expect(onLoadFailed.mock.calls).toMatchObject([[{ reason: 'blocked' }]]);
   });
+
+  it('may not answer at all: it is retried until it is back, without an error of the start', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connection refused')));
+    const { loads, onInitError } = start({ loadTimeoutMs: 15_000 });
+    for (const waitMs of [7000, 9000, 13_000, 21_000]) {
+      await loadWrong();
+      expect(panel()?.textContent).toContain(PANEL_WORDS.en.blocked);
+      await silentFor(waitMs);
+    }
+    expect([loads.mock.calls.length, onInitError.mock.calls]).toEqual([4, []]);
+    await sayLoaded();
+    expect(panel()).toBeNull();
+  });
 });
