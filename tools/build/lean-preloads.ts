@@ -6,8 +6,10 @@ interface Host {
 }
 
 /**
- * Files to fetch before a lazy module is imported, including itself, except those of the first screen. Each name costs
- * bytes of the first screen.
+ * Files to fetch before a lazy module is imported, including itself, except those of the first screen. Vite passes no files
+ * for a module without dependencies. Each name costs bytes of the first screen.
  */
-export const leanPreloads = (_file: string, dependencies: string[], { hostType }: Host): string[] =>
-  hostType === 'html' ? dependencies : dependencies.filter((name) => !EVER_HERE.test(name));
+export const leanPreloads = (file: string, dependencies: string[], { hostType }: Host): string[] => {
+  if (hostType === 'html') return dependencies;
+  return (dependencies.length === 0 ? [file] : dependencies).filter((name) => !EVER_HERE.test(name));
+};

@@ -123,6 +123,7 @@ it('a later import preloads its file and dependencies, but no files that every v
   const all = [...later, 'static/base.a1b2c3d4.js', 'static/rolldown-runtime.a1b2c3d4.js'];
   expect(leanPreloads('static/qr.a1b2c3d4.js', all, { hostType: 'js' })).toEqual(later);
   expect(leanPreloads('static/qr.a1b2c3d4.js', all, { hostType: 'html' })).toEqual(all);
+  expect(leanPreloads('static/cash.a1b2c3d4.js', [], { hostType: 'js' })).toEqual(['static/cash.a1b2c3d4.js']);
 });
 
 it.each([
