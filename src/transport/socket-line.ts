@@ -73,5 +73,7 @@ export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> 
       resolve(line);
     });
     socket.connect();
+    // The manager does not listen yet: a server that closes before the handshake would be waited for until the timeout.
+    manager.engine.on('close', () => socket.connected || giveUp(new Error('closed')));
   });
 }

@@ -5,6 +5,7 @@ import { showEmptyList, showLoadFailure } from './list-problems.ts';
 import { offeredByHost, type MethodsAnswer } from './host-offer.ts';
 import { isCryptoCurrency } from '#domain/currency.ts';
 import type { RouteState } from '#state/route.ts';
+import type { CallOptions } from '#transport/transport.ts';
 import { resumeOpen } from '#flows/payment/index.ts';
 import { reportError } from '#platform/report.ts';
 import { currencyChanged } from '#state/session.ts';
@@ -46,26 +47,30 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
   }
 };
 
-const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
+/** After a failed load the page asks again by itself, so that the transport need not. */
+type AskMethods = (context: FlowContext, options?: Pick<CallOptions, 'isRepeated'>) => Promise<MethodsAnswer>;
+
+const forDeposit: AskMethods = ({ store, visit, transport }, options) => {
   const { country, currency } = store.getState().session;
-  return transport.call('methods-payment-v5', {
+  const request = {
     country,
     currency: { code: currency, type: isCryptoCurrency(currency) ? 'crypto' : 'fiat' },
     ...(visit.abTestGroup === undefined ? {} : { abTestGroup: visit.abTestGroup }),
-  });
+  } as const;
+  return transport.call('methods-payment-v5', request, options);
 };
 
 /**
  * Spec core §7. Assumption: of the two calls for withdrawals, the one with a country is for a country that the user has chosen.
  */
-const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
+const forWithdrawal: AskMethods = ({ store, visit, transport }, options) => {
   const { country, currency } = store.getState().session;
   return visit.home.country === country
-    ? transport.call('methods-withdrawal-v4', { currency })
-    : transport.call('methods-withdrawal', { country, currency });
+    ? transport.call('methods-withdrawal-v4', { currency }, options)
+    : transport.call('methods-withdrawal', { country, currency }, options);
 };
 
-const ASK: Record<Transaction, (context: FlowContext) => Promise<MethodsAnswer>> = {
+const ASK: Record<Transaction, AskMethods> = {
   deposit: forDeposit,
   withdrawal: forWithdrawal,
 };
@@ -74,8 +79,8 @@ export const isTransaction = (name: unknown): name is Transaction =>
   typeof name === 'string' && Object.hasOwn(ASK, name);
 
 /** Requests the list of the visit's transaction, in the user's country and currency. */
-export const askMethods = (context: FlowContext): Promise<MethodsAnswer> =>
-  ASK[context.store.getState().methods.transaction](context);
+export const askMethods: AskMethods = (context, options) =>
+  ASK[context.store.getState().methods.transaction](context, options);
 
 const REFETCH = 'refetch';
 
@@ -100,8 +105,9 @@ export const refetchOnRequest = (context: FlowContext): void => {
 /** Requests the methods of the user's country and currency again. The list is stored even if the page is left meanwhile. */
 export const loadMethods: Command = (context, { transaction }) => {
   const { store } = context;
+  const isRepeated = store.getState().methods.status === 'failed';
   store.dispatch(methodsRequested(isTransaction(transaction) ? transaction : store.getState().methods.transaction));
-  const asked = Promise.all([askMethods(context), readClosed(context)]);
+  const asked = Promise.all([askMethods(context, { isRepeated }), readClosed(context)]);
   return awaitMethods(
     context,
     asked.then(([answer]) => answer),

@@ -48,6 +48,12 @@ describe('the list of methods', () => {
     expect(bench.server.made(path as typeof PATH)).toHaveLength(2);
   });
 
+  it('that has failed is requested once each time the page asks again, without retries of the transport', async () => {
+    const bench = await loaded(lost());
+    await bench.run('methods.load', {});
+    expect(bench.server.made(PATH).map(({ options }) => options.isRepeated)).toEqual([false, true]);
+  });
+
   it('is loaded although the page that asked is left', async () => {
     const bench = openBench();
     const answer = lateReply();
