@@ -32,13 +32,6 @@ describe('the frame of a cashier', () => {
     );
   });
 
-  it('is allowed to share where the browser can', () => {
-    Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true });
-    create();
-    Reflect.deleteProperty(navigator, 'share');
-    expect(frameAt(0).getAttribute('allow')).toBe('clipboard-write; payment; web-share');
-  });
-
   it('has an address with the locale, and no start data', () => {
     create({ locale: 'ar', theme: 'dark', startData: { token: 'secret', userId: '42' } });
     create({ src: `${SRC}?x=1`, locale: 'en' });

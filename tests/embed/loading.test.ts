@@ -220,3 +220,10 @@ describe('prefetch', () => {
     expect([frames().length, done.mock.calls.length]).toEqual([0, 1]);
   });
 });
+
+it('a frame may share where the browser can: Chromium warns about features that it does not know', () => {
+  Object.defineProperty(navigator, 'share', { value: () => {}, configurable: true });
+  create();
+  Reflect.deleteProperty(navigator, 'share');
+  expect(frameAt(0).getAttribute('allow')).toBe('clipboard-write; payment; web-share');
+});

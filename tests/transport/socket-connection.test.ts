@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { openSocketLine } from '#transport/socket-line.ts';
 import { CREATE, METHODS, outcomeOf, pass, quiet, until, useSocketBench } from './socket-bench.ts';
 import { SILENCE } from './socket-server.ts';
 
@@ -20,25 +16,6 @@ describe('an unreachable server', () => {
     await pass(8500);
     expect(await call).toMatchObject({ data: { url: 'https://b.example' } });
     expect(bench.server.emitted).toHaveLength(1);
-  });
-
-  it('that accepts a connection and closes it at once is noticed at once', async () => {
-    const server = createServer().on('upgrade', ({ headers }, socket) => {
-      const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
-      const accept = createHash('sha1').update(key).digest('base64');
-      const head = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
-      socket.end([...head, `Sec-WebSocket-Accept: ${accept}`, '', ''].join('\r\n'));
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const rest = { query: {}, auth: {}, timeoutMs: 1000, onEvent: () => {}, onEnd: () => {} };
-    let failure: unknown;
-    openSocketLine({ origin, ...rest, signal: new AbortController().signal }).catch((error: unknown) => {
-      failure = error;
-    });
-    await until(() => failure !== undefined);
-    expect(failure).toEqual(new Error('closed'));
-    server.close();
   });
 
   // Spec: core 4.2e, core 9.2e
