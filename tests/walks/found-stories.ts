@@ -131,6 +131,9 @@ a deposit that was credited meanwhile is not asked for after a reload | socket
   pick Card to host; press pay; wait 2 s; server processed never; reload; wait 1 s; see deposit.complete
 a deposit that was declined meanwhile is not asked for when its lost key is repeated | socket
   pick Transfer by form; fault after create: cut; press create; server declined never; wait 8 s; see deposit.complete
+a refused question of another method's form is no failure of an unknown deposit
+  pick Pix code; fault after create: cut x12; press pay x3 every 250 ms; fault before any: 400 x2; browser-back;
+  pick Transfer by form; see unsettled
 a payment that was given up while storage throws is not sent after a reload | socket
   pick Wallet; offline; type amount=1037.25; press pay; storage throws; wait 65 s; press startAnother; pick Wallet;
   type amount=640; press pay; reload

@@ -1,10 +1,10 @@
-import { DEPOSIT_METHODS } from '#tests/server/catalogue.ts';
 import { isOver, type Entry, type EntryStatus } from '#tests/server/ledger.ts';
 import type { SeenPage } from '#tests/walks/widget/contract.ts';
 import type { World } from '#tests/walks/world.ts';
 import {
   ASK_BUTTONS,
   entryOf,
+  isOfAnotherMethod,
   isOfferingToPay,
   lastTry,
   nodeOf,
@@ -43,10 +43,6 @@ const staleResult = ({ id, status, rests }: Entry, page: SeenPage): string | und
   const isPartPaid = rests !== undefined && (status === 'cancelled' || status === 'expired') && shown === 'unconfirmed';
   return isPartPaid || FITTING[status].includes(shown) ? undefined : `the page says "${shown}" and ${id} is ${status}`;
 };
-
-/** Contract §7: the form of another method stays open; its tap opens the state of the first payment. */
-const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
-  DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
 
 /** The form shows the state of the payment and asks for typed values again, which are not stored. */
 export const asksForDetails = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;

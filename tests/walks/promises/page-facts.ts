@@ -1,3 +1,4 @@
+import { DEPOSIT_METHODS } from '#tests/server/catalogue.ts';
 import type { Entry, EntryStatus } from '#tests/server/ledger.ts';
 import { isSettled, mayBeginAnew, type Try } from '#tests/server/traffic.ts';
 import type { Tab } from '#tests/walks/device/tab.ts';
@@ -58,6 +59,10 @@ export const entryOf = (world: World, { tab: { name }, page }: Sight): Entry | u
 export const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean =>
   (fields['amount'] !== undefined || screen === 'withdrawal.confirm') &&
   controls.some(({ kind, id }) => kind === 'button' && PAY_BUTTONS.has(id));
+
+/** Contract §7: the form of another method stays open; its tap opens the state of the first payment. */
+export const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
+  DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
 
 /** Returns the payment of the tab's last attempt, if the server has it and the widget cannot know. */
 export const unknownToWidget = (world: World, { tab }: Sight): Entry | undefined => {

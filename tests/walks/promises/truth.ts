@@ -8,6 +8,7 @@ import type { Tap, World } from '#tests/walks/world.ts';
 import {
   entryOf,
   FAILED,
+  isOfAnotherMethod,
   isOfferingToPay,
   lastTry,
   nodeOf,
@@ -34,6 +35,8 @@ const falseFailure: Judge = (world, sight) => {
   }
   const said = page.notices.find(({ tone, text }) => tone === 'danger' && !HONEST.test(text));
   const open = said && isOfferingToPay(page) ? unknownToWidget(world, sight) : undefined;
+  // A note on the form of another method says that the first payment is unknown: the error is that of the form.
+  if (open && isOfAnotherMethod(page, open) && nodeOf(page, 'unsettled')) return undefined;
   return open && `the page says "${said?.text}" and offers to pay, and the server has ${open.id}`;
 };
 
