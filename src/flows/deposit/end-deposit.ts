@@ -1,11 +1,10 @@
 import { statusOfCode, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Calls } from '#generated/wire.ts';
-import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
 import { completionSent, completionSettled, type Completion } from '#state/intent-slice.ts';
 import { TransportError, isLost } from '#transport/transport-error.ts';
-import { type Command, type FlowContext, FlowError, reportFailure } from '#flows/kernel/index.ts';
+import { type Command, type FlowContext, FlowError, idempotencyKeys, reportFailure } from '#flows/kernel/index.ts';
 import { findOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { keyOutcome, truncatedHash } from '#flows/payment/index.ts';
 import { refreshStatus, applyTerminalStatus, closeStaleFailures, isExpired } from './status.ts';
@@ -25,6 +24,9 @@ type Request = Calls['deposit-complete']['request'];
 
 const hashOf = (key: string, request: Request): number => truncatedHash(`${key} ${JSON.stringify(request)}`);
 
+/** Keys of reports without an answer: another tab sends the same report under the same key. */
+const keys = idempotencyKeys('deposit-complete');
+
 const saveReport = (context: FlowContext, report: Completion): void => {
   const { key, request, mayHaveArrived } = report;
   context.store.dispatch(completionSent(report));
@@ -43,14 +45,19 @@ const nextReport = (context: FlowContext, typed: Request): Completion => {
   const stored = inPage ?? findOpenDeposit(context, typed.depositId)?.completion;
   const mayHaveArrived = stored?.mayHaveArrived ?? false;
   const request = mayHaveArrived ? { ...inPage?.request, ...typed } : typed;
-  if (!stored) return { key: uuid(), request, mayHaveArrived };
-  const hash = 'mark' in stored ? stored.mark : hashOf(stored.key, stored.request);
-  const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
-  return { key: isSame ? stored.key : uuid(), request, mayHaveArrived };
+  if (stored) {
+    const hash = 'mark' in stored ? stored.mark : hashOf(stored.key, stored.request);
+    const isSame = mayHaveArrived || hash === hashOf(stored.key, request);
+    if (isSame) return { key: stored.key, request, mayHaveArrived };
+    keys.resolve(context, typed.depositId);
+  }
+  const { key, wasSent } = keys.reserve(context, typed.depositId);
+  return { key, request, mayHaveArrived: wasSent };
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
   context.store.dispatch(completionSettled());
+  keys.resolve(context, depositId);
   updateOpenDeposit(context, depositId, { completion: undefined });
 };
 

@@ -136,7 +136,7 @@ export const persistedList = <E extends OwnedRecord>(
 };
 
 /** Idempotent calls other than payments. */
-type KeyedCall = 'account-delete' | 'deposit-claim' | 'withdrawal-cancel';
+type KeyedCall = 'account-delete' | 'deposit-claim' | 'deposit-complete' | 'withdrawal-cancel';
 
 /** The key of a request that the server has not answered. */
 interface StoredKey extends OwnedRecord {

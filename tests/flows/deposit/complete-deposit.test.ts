@@ -99,6 +99,20 @@ describe('the confirmation that a deposit is paid', () => {
     expect(storedDeposit()).not.toHaveProperty('completion');
   });
 
+  it('keeps its key in another tab, until it is answered', async () => {
+    keepOpen();
+    const bench = await waitingToBePaid();
+    bench.server.reply(PATH, lost());
+    await bench.run('deposit.complete');
+    sessionStorage.clear();
+    const other = await waitingToBePaid();
+    other.server.reply(PATH, {});
+    await other.run('deposit.complete');
+    expect(new Set([...bench.keys(PATH), ...other.keys(PATH)]).size).toBe(1);
+    await other.run('deposit.complete');
+    expect(new Set(other.keys(PATH)).size).toBe(2);
+  });
+
   it('has one key while it may have arrived, after reloads too, and its content is not stored', async () => {
     keepOpen();
     const keys: unknown[] = [];
