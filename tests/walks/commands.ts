@@ -3,8 +3,9 @@ import { offeredIn } from '#tests/server/catalogue.ts';
 import { BREAKAGES, isDecline, NOTATION_NAMES, SETTLING, STATUSES } from '#tests/server/faults.ts';
 import type { EntryStatus } from '#tests/server/ledger.ts';
 import type { OpenDocument } from './bundle-widget.ts';
+import { PAY_BUTTONS } from './promises/page-facts.ts';
 import { payingCall, type Setup } from './setup.ts';
-import { AMOUNTS, nextSteps, otherTab, type Intention, type PlannedFault } from './user.ts';
+import { AMOUNTS, formSteps, nextSteps, otherTab, type Intention, type PlannedFault } from './user.ts';
 import { Walk } from './walk.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,10 @@ const setups: fc.Arbitrary<Setup> = fc
     canClose: fc.boolean(),
     namedBy: weighted<Setup['namedBy']>([75, fc.constant('user')], [25, fc.constant('userId')]),
     isStoredByHost: percent(15),
+    gate: weighted<Setup['gate']>(
+      [85, fc.constant(null)],
+      [15, fc.record({ afterMs: some(50, 900, 8000, 90_000), allows: some([true], [true, false], [false, true]) })],
+    ),
     moves: weighted<Setup['moves']>(
       [65, fc.constant(null)],
       [35, fc.record({ afterMs: some(200, 3000, 20_000, 70_000), to: some(...FINALS) })],
@@ -102,6 +107,12 @@ const goingOn: fc.Arbitrary<Idea> = fc
         nextSteps(world, intention, done),
   );
 
+/** Fills in the same form in another tab, and submits both. */
+const payingInBoth: Idea = (world, { done }) => {
+  const id = world.page?.controls.find((control) => PAY_BUTTONS.has(control.id))?.id;
+  return id === undefined ? [] : [otherTab(world), ...formSteps(done), `press ${id} in both tabs`];
+};
+
 const exactly = (...steps: readonly string[]): fc.Arbitrary<Idea> => some(...steps).map((step) => () => [step]);
 
 const faultOfCall = (on: string): fc.Arbitrary<Idea> =>
@@ -117,6 +128,8 @@ const events = weighted<Idea>(
   [12, some(0.3, 1, 2.5, 6, 12, 21, 35, 65).map((seconds) => () => [`wait ${seconds} s`])],
   [6, exactly('reload')],
   [1, exactly('reload with nothing stored')],
+  [2, exactly('crash')],
+  [2, fc.constant(payingInBoth)],
   [5, exactly('back')],
   [4, exactly('browser-back')],
   [4, exactly('browser-forward', 'drop-socket')],

@@ -103,6 +103,9 @@ a lost report that a deposit is paid has one key
   pick Card to host; press pay; fault after complete: lost x4; press paid; wait 65 s; press paid; wait 5 s
 a report that a deposit is paid keeps its key when the browser repeats it and the second is refused
   pick Card to host; press pay; fault after complete: 422; press paid; wait 1 s; press paid; wait 5 s
+a lost report that a deposit is paid keeps its key in another tab
+  pick Transfer by card; press create; fault after complete: 405 x5; press paid; tab B; pick Transfer by card; wait 2 s;
+  press paid; wait 5 s
 more fields are asked for after a lost answer
   pick Voucher; fault after create: cut; press pay; wait 65 s; see voucherCode; type voucherCode=100200300; press pay
 more fields are asked for after a lost answer and a reload
@@ -139,6 +142,12 @@ a payment that was given up while storage throws is not sent after a reload | so
   type amount=640; press pay; reload
 a payout that was given up while storage throws is not sent after a reload | socket withdrawal
   ${PAYOUT}; offline; press submit; storage throws; wait 65 s; press startAnother; reload
+a payment that was given up is not sent after a crash
+  pick Wallet; fault before create: cut x40; press pay; wait 30 s; press startAnother; crash; wait 65 s;
+  see deposit.redirect; server-has none
+a payout that was given up is not sent after a crash | withdrawal
+  ${PAYOUT}; fault before payout: cut x40; press submit; wait 30 s; press startAnother; crash; wait 65 s;
+  server-has none
 a purchase that was given up while storage throws is not sent after a reload | socket sweepstake
   ${PURCHASE}; offline; press pay; wait 21 s; storage throws; press startAnother; reload
 a payment that never left is sent by the next tap after a reload | socket

@@ -136,8 +136,12 @@ a reload forgets that a payment was stopped
   +
 a payment that never left is sent after a reload
   src/flows/payment/resume.ts
-  - const isUnsent = stored.isUnsent === true;
-  + const isUnsent = false;
+  - isUnsent === true || findRecord
+  + findRecord
+a payment that was given up is sent after a crash
+  src/flows/payment/resume.ts
+  - || findRecord(intent.key)?.standing === 'aside';
+  + ;
 a payment of another tab is repeated without a question
   src/flows/payment/keys.ts
   - standing === 'answered' && answered.has(key) && tab !== undefined && tab !== tabId();

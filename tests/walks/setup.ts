@@ -14,6 +14,8 @@ export interface Setup {
   readonly namedBy: 'user' | 'userId';
   /** The frame has no storage, and the host stores strings for the widget. */
   readonly isStoredByHost: boolean;
+  /** The host decides about each payment (`beforeSubmit`): after that time, in turn. */
+  readonly gate: { readonly afterMs: number; readonly allows: readonly boolean[] } | null;
   /** Each deposit changes to a status after a while. */
   readonly moves: { readonly afterMs: number; readonly to: EntryStatus } | null;
 }

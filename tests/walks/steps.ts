@@ -49,6 +49,30 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
   return true;
 };
 
+/** The same button in both tabs, before either has noticed the other. */
+const pressInBoth = async (world: World, id = ''): Promise<boolean> => {
+  const fits: Fits = (control) => control.kind !== 'field' && control.id === id;
+  const { at } = world;
+  if (world.tabs.size < 2 || ![...world.tabs.values()].every(({ widget }) => find(widget?.look(), fits))) return false;
+  for (const name of world.tabs.keys()) {
+    world.at = name;
+    const { page } = world;
+    if (page) world.noteTap(page);
+    find(page, fits)?.use();
+  }
+  world.at = at;
+  await world.clock.pass(AFTER_STEP_MS);
+  return true;
+};
+
+const crash = async (world: World): Promise<boolean> => {
+  if (world.setup.isStoredByHost) return false;
+  if (world.isFrail) world.forget();
+  await world.tab.crash();
+  await world.clock.pass(AFTER_LOAD_MS);
+  return true;
+};
+
 const reload = async (world: World, isLost: string | undefined): Promise<void> => {
   if (isLost) for (const { values } of world.storages) values.clear();
   if (isLost) world.tab.stored.clear();
@@ -128,12 +152,14 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
     /^press (\S+)(?: x(\d+))?(?: every (\d+) ms)?$/,
     (world, id = '', times = '1', gapMs = '0') => press(world, id, Number(times), Number(gapMs)),
   ],
+  [/^press (\S+) in both tabs$/, pressInBoth],
   [/^(back|close)$/, (world, name) => use(world, ({ id }) => id === `header-${name}`)],
   [/^browser-back$/, after(({ tab }) => tab.widget?.goBack())],
   [/^browser-forward$/, after(({ tab }) => tab.widget?.goForward())],
   [/^host-back$/, after(({ tab }) => tab.widget?.say('onSwipeBack', undefined))],
   [/^drop-socket$/, after(({ tab, setup }) => (setup.transport === 'socket' ? tab.dropSocket() : false))],
   [/^reload( with nothing stored)?$/, reload],
+  [/^crash$/, crash],
   [
     /^host names (first-user|second-user)$/,
     async (world, user) => {
@@ -173,6 +199,7 @@ const STEPS: readonly (readonly [RegExp, Perform])[] = [
  * @throws Error for an unknown step
  */
 export const perform = async (world: World, step: string): Promise<boolean> => {
+  for (const tab of world.tabs.values()) tab.writeSession();
   for (const [pattern, run] of STEPS) {
     const found = pattern.exec(step);
     if (found) return (await run(world, ...found.slice(1))) !== false;

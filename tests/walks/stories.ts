@@ -19,6 +19,7 @@ const SETUP: Setup = {
   moves: null,
   namedBy: 'user',
   isStoredByHost: false,
+  gate: null,
 };
 
 const unsettling = STATUSES.filter((status) => !SETTLING.has(status));

@@ -78,7 +78,7 @@ export interface PlannedFault {
 const OF_FORMS = /^(?:pick|type|choose|press) /;
 
 /** Steps of the form since its method was picked. */
-const formSteps = (done: readonly string[]): readonly string[] => {
+export const formSteps = (done: readonly string[]): readonly string[] => {
   const at = done.findLastIndex((step) => step.startsWith('pick '));
   return at < 0 ? [] : done.slice(at).filter((step) => OF_FORMS.test(step));
 };

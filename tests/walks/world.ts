@@ -31,7 +31,7 @@ export interface Tap {
 }
 
 /** The start data by which a host names a user. */
-const startDataOf = (user: UserName, { transport, canClose, begins, namedBy }: Setup): Device['startData'] => {
+const startDataOf = (user: UserName, { transport, canClose, begins, namedBy, gate }: Setup): Device['startData'] => {
   const place = { currency: 'USD', paymentGeo: 'KZ', platform: 'desktop' };
   const balanceData = { primary: { amount: 100_000, currency: 'USD' } };
   return {
@@ -39,6 +39,7 @@ const startDataOf = (user: UserName, { transport, canClose, begins, namedBy }: S
     transport,
     host: 'https://host.test',
     closingButton: canClose,
+    ...(gate && { beforeSubmit: { timeoutSeconds: 30 } }),
     widgetViewType: begins === 'sweepstake' ? 'sweep' : 'main',
     ...(namedBy === 'userId' ? { userId: user } : { user: { id_user: user, ...place, balanceData } }),
   };
@@ -85,6 +86,8 @@ export class World implements Evidence {
       isOnline: true,
       startData: startDataOf(this.user, setup),
       isStoredByHost: setup.isStoredByHost,
+      gate: setup.gate,
+      decisions: [],
     };
     if (setup.isStoredByHost) local.fault = 'throws';
   }

@@ -101,8 +101,15 @@ export const resumeStep = async (context: FlowContext, intent: PaymentIntent, de
 };
 
 /**
- * Resumes an intent whose key is not resolved. It is retried under that key; if typed values are missing, or nothing was sent
- * before the reload, the next tap sends it: on its form, or on the unconfirmed page if a saved account was chosen.
+ * Whether only a tap may send it: it never left, or the user has started another payment since. The stored intent may be older
+ * than that choice, if storage failed or the browser has restored the tab after a crash.
+ */
+const waitsForTap = ({ intent, isUnsent }: StoredIntent): boolean =>
+  isUnsent === true || findRecord(intent.key)?.standing === 'aside';
+
+/**
+ * Resumes an intent whose key is not resolved. It is retried under that key; if typed values are missing, or it waits for a
+ * tap, the next tap sends it: on its form, or on the unconfirmed page if a saved account was chosen.
  */
 const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
@@ -112,9 +119,8 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   const hasForm = restoreForm(context, found);
   const whole = stored.lacksDetails ? completed(context, found) : found;
   const intent = whole ?? found;
-  // What never left is sent by a tap only: the user may have given it up while storage failed.
-  const isUnsent = stored.isUnsent === true;
-  const lacksDetails = whole === undefined || (isUnsent && !('accountId' in intent.payload));
+  const isForTap = waitsForTap(stored);
+  const lacksDetails = whole === undefined || (isForTap && !('accountId' in intent.payload));
   flowOf(context, intent).restoreOrder(context, intent);
   store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(intent.form);
@@ -125,7 +131,7 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   const { signal: pageSignal } = new AbortController();
   try {
     if (depositId !== undefined) await resumeStep(context, intent, depositId);
-    else if (lacksDetails || isUnsent) return;
+    else if (lacksDetails || isForTap) return;
     else {
       const handler = flowOf(context, intent).handlerFor(context, intent, { after: 'reload', pageSignal });
       await execute(context, handler, { wasSent: true });

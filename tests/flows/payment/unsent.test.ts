@@ -40,3 +40,17 @@ describe('a deposit that had not left when the page was reloaded', () => {
     expect(asked).toEqual([true, true, false]);
   });
 });
+
+it('a deposit that the user has given up is not sent when the browser restores an older state of the tab', async () => {
+  const before = openBench({ methods: [method('card', { cardViewType: 0 })] });
+  before.server.reply('deposit-create', lost());
+  await before.pick('card');
+  before.enter('deposit.redirect');
+  expect(await pay(before)).toBe(false);
+  const tab = { ...sessionStorage };
+  await before.prepare('intent.startAnother');
+  await before.run('intent.startAnother');
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, String(value));
+  const bench = await reload(() => {}, [method('card', { cardViewType: 0 })]);
+  expect([bench.server.made('deposit-create'), bench.screens()]).toEqual([[], ['deposit.redirect']]);
+});

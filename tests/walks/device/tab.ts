@@ -2,7 +2,7 @@ import type { Clock, Owner } from '#tests/server/clock.ts';
 import { seedOf } from '#tests/server/random.ts';
 import type { Exchange, Received, VirtualNetwork } from '#tests/server/virtual-network.ts';
 import type { OpenDocument } from '#tests/walks/bundle-widget.ts';
-import { tokenOf, userOf, type TabName } from '#tests/walks/setup.ts';
+import { tokenOf, userOf, type Setup, type TabName } from '#tests/walks/setup.ts';
 import type { SocketListener, SocketServer, Widget } from '#tests/walks/widget/contract.ts';
 import { makeDocument } from './document-globals.ts';
 import { DeviceStorage, ORIGIN, SessionHistory } from './tab-state.ts';
@@ -14,10 +14,22 @@ export interface Device {
   readonly open: OpenDocument;
   startData: Members;
   readonly isStoredByHost: boolean;
+  readonly gate: Setup['gate'];
+  /** The payments about which the host was asked. */
+  readonly decisions: Decision[];
   readonly seed: number;
   skewMs: number;
   isOnline: boolean;
   texts: unknown;
+}
+
+/** The host's decision about a payment. */
+export interface Decision {
+  readonly method: string;
+  readonly amount: string;
+  readonly isAllowed: boolean;
+  /** When the widget hears it. */
+  readonly at: number;
 }
 
 /** Data that left the widget other than in a call. */
@@ -73,6 +85,7 @@ export class Tab {
   pageFault: 'none' | 'fails' | 'slow' = 'none';
   failure: string | undefined;
   #loads = 0;
+  #written: readonly [before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>] = [new Map(), new Map()];
   #owner: Owner = { isGone: true, isAsleep: false };
   #events: { window: EventTarget; document: EventTarget } | undefined;
   #socket: SocketListener | undefined;
@@ -87,6 +100,18 @@ export class Tab {
 
   get owner(): Owner {
     return this.#owner;
+  }
+
+  /** The browser writes the session to disk; `crash` restores what was written before. */
+  writeSession(): void {
+    this.#written = [this.#written[1], new Map(this.session.values)];
+  }
+
+  /** Restores the session as it was a step ago, and loads the document. */
+  async crash(): Promise<void> {
+    this.session.values.clear();
+    for (const [key, value] of this.#written[0]) this.session.values.set(key, value);
+    await this.load({ isReload: true });
   }
 
   /** Closes the document: its timers end. */
@@ -155,10 +180,19 @@ export class Tab {
   #hear(owner: Owner, type: string, payload: unknown): void {
     this.outgoing.push({ way: 'host', text: JSON.stringify({ type, payload }) });
     if (type === 'onKeep') this.#store(Object(payload));
+    if (type === 'onBeforeSubmit') this.#decide(owner, Object(payload));
     if (type !== 'onTokenExpired') return;
     const { device } = this;
     const token = tokenOf(userOf(String(device.startData['token'])), 2);
     device.clock.after(1000, owner, () => this.widget?.say('loaded', { ...device.startData, token }));
+  }
+
+  #decide(owner: Owner, { id, method, amount }: { id: string; method: string; amount: string }): void {
+    const { gate, decisions, clock } = this.device;
+    if (!gate) return;
+    const isAllowed = gate.allows[decisions.length % gate.allows.length] === true;
+    decisions.push({ method, amount, isAllowed, at: clock.now + gate.afterMs });
+    clock.after(gate.afterMs, owner, () => this.widget?.say('submit-decided', { id, isAllowed }));
   }
 
   #storedByHost(): Map<string, string> {

@@ -212,8 +212,27 @@ export const PAGE_PROMISES = {
   'no-empty-page': notEmpty,
 } satisfies Record<string, Judge>;
 
+/** Each payment that was sent has been allowed by the host, if it decides. */
+const sentWithoutHost = ({ setup, device, traffic }: World): string | undefined => {
+  if (setup.gate === null) return undefined;
+  return firstOf(traffic.tries, (made) => {
+    const { method, amount } = made.order;
+    const isAllowed = device.decisions.some(
+      (decision) =>
+        decision.isAllowed &&
+        decision.at <= made.at &&
+        decision.method === method &&
+        plainAmount(decision.amount) === amount,
+    );
+    return isAllowed || isCarryingOn(made)
+      ? undefined
+      : `${made.path} of ${amount} was sent, and the host allowed none`;
+  });
+};
+
 /** Promises of each document at any moment. */
 export const DOCUMENT_PROMISES = {
+  'host-decides': sentWithoutHost,
   opens: ({ tabs }) =>
     firstOf(tabs.values(), ({ failure, name }) => failure && `the widget did not open in tab ${name}: ${failure}`),
   'nothing-throws': ({ tabs }) =>

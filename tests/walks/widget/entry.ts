@@ -20,7 +20,7 @@ import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import type { HostChannel } from '#host/channel.ts';
-import { completeStartData } from '#host/start-data.ts';
+import { completeStartData, hostGateMs } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
@@ -107,6 +107,7 @@ export const openWidget = async ({
       hasCryptoBonus: false,
       abTestGroup: abTestGroup(start.experiments),
       home,
+      ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
