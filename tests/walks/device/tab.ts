@@ -1,9 +1,10 @@
 import type { Clock, Owner } from '#tests/server/clock.ts';
 import { seedOf } from '#tests/server/random.ts';
-import type { Exchange, Received, VirtualNetwork } from '#tests/server/virtual-network.ts';
+import type { Exchange, VirtualNetwork } from '#tests/server/virtual-network.ts';
 import type { OpenDocument } from '#tests/walks/bundle-widget.ts';
 import { tokenOf, userOf, type Setup, type TabName } from '#tests/walks/setup.ts';
 import type { SocketListener, SocketServer, Widget } from '#tests/walks/widget/contract.ts';
+import { ackOf, parsed, responseOf } from './answers.ts';
 import { makeDocument } from './document-globals.ts';
 import { DeviceStorage, ORIGIN, SessionHistory } from './tab-state.ts';
 
@@ -38,34 +39,9 @@ export interface Outgoing {
   readonly text: string;
 }
 
-type Answer = Extract<Received, { text: string }>;
 type Members = Readonly<Record<string, unknown>>;
 
 const asMembers = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-const parsed = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-};
-
-/** A response of fetch, as far as the transport reads it. */
-const responseOf = ({ status, text, date, retryAfter }: Answer): unknown => ({
-  ok: status >= 200 && status < 300,
-  status,
-  headers: new Headers({ date: new Date(date).toUTCString(), ...(retryAfter && { 'retry-after': retryAfter }) }),
-  text: () => Promise.resolve(text),
-  json: () => Promise.resolve(parsed(text)),
-});
-
-/** The socket's ack for an answer. */
-const ackOf = ({ status, text, date }: Answer): unknown => {
-  const data = parsed(text);
-  return data === undefined ? text || undefined : { code: status, data, serverTime: date };
-};
 
 const FIRST_PAGES: ReadonlySet<string> = new Set(['deposit.methods']);
 
