@@ -34,18 +34,11 @@ export function openModal({ onHidden, ...options }: ModalOptions): Cashier {
   const { overflow } = style;
   style.overflow = 'hidden';
   dialog.showModal();
-  const on = {
-    ...options.on,
-    onEscape: () => {
-      dialog.close();
-      options.on?.onEscape?.(undefined);
-    },
-    onClose: () => {
-      dialog.close();
-      options.on?.onClose?.(undefined);
-    },
+  const onMessage: CashierOptions['onMessage'] = (message) => {
+    if (['onClose', 'onEscape'].includes(message.type)) dialog.close();
+    options.onMessage?.(message);
   };
-  const cashier = createCashier({ ...options, container: dialog, on });
+  const cashier = createCashier({ ...options, container: dialog, onMessage });
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

@@ -12,10 +12,21 @@ test('a button opens the cashier in a modal, which returns the focus and the scr
   writeFileSync(
     join(host.folder, 'modal.js'),
     `import { openOnPress } from '/node_modules/@cashier-widget/embed/modal.js';
+class Player {
+  #told = [];
+  tell(name) {
+    this.#told.push(name);
+    document.body.dataset.told = this.#told.join(' ');
+  }
+  onInit() { this.tell('init'); }
+  onClose() { this.tell('close'); }
+  onEscape() { this.tell('escape'); }
+}
 openOnPress(document.querySelector('button'), {
   src: '${widgetOrigin}/cashier/',
   title: 'Deposit',
   startData: { token: 'sandbox-ok-modal', user: { id_user: '1', currency: 'MXN', paymentGeo: 'MX' } },
+  on: new Player(),
   onHidden: () => document.body.append('hidden '),
 });`,
   );
@@ -54,5 +65,6 @@ openOnPress(document.querySelector('button'), {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
+  await expect(page.locator('body')).toHaveAttribute('data-told', /init.*close.*init.*escape/);
   server.close();
 });
