@@ -1,6 +1,7 @@
 import { INITIAL_CURRENCIES, normalizeUserCurrency } from '#domain/currency.ts';
 import { userIdOf } from '#domain/user-id.ts';
 import type { StartData, User } from '#generated/wire.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 
 type Filled<T, K extends keyof T> = T & { [P in K]-?: NonNullable<T[P]> };
 
@@ -31,6 +32,15 @@ export function hostGateMs({ timeoutSeconds = GATE_SECONDS.usual }: NonNullable<
 /** Assumption: without `user` the initial fiat currency is used. */
 const VISITOR = { currency: INITIAL_CURRENCIES.fiat };
 
+/** Adds the deployment's icons of countries to the host's assets: the widget requests no others that do not ship. */
+function withCountryIcons(schema: Start['schema']): Start['schema'] {
+  const names = documentDeployment()?.countryIcons;
+  if (!Array.isArray(names)) return schema;
+  const folder = new URL(`${import.meta.env.BASE_URL}static/icons/`, window.location.href);
+  const icons = names.map((name) => [String(name), new URL(`${String(name)}.svg`, folder).href]);
+  return { ...schema, assets: { ...Object.fromEntries(icons), ...schema.assets } };
+}
+
 /** Applies the defaults to the start data. The token is the host's, else the user's (Spec core §7). */
 export function completeStartData(data: StartData, fallbacks: StartFallbacks): Start {
   const user: User = { ...(data.user ?? VISITOR), id_user: userIdOf(data) };
@@ -47,7 +57,7 @@ export function completeStartData(data: StartData, fallbacks: StartFallbacks): S
     closingButton: data.closingButton ?? true,
     experiments: data.experiments ?? [],
     platformVersion: data.platformVersion ?? 'redesign',
-    schema: data.schema ?? {},
+    schema: withCountryIcons(data.schema ?? {}),
     transport: data.transport ?? fallbacks.transport ?? 'socket',
     widgetViewType: data.widgetViewType ?? user.widgetViewType ?? 'main',
   };

@@ -19,6 +19,8 @@ export interface Deployment {
   readonly frameHosts?: unknown;
   /** OTLP/HTTP address of metrics; none by default. */
   readonly otlpEndpoint?: unknown;
+  /** Icons of countries that the deployment has added: `country-de`. */
+  readonly countryIcons?: unknown;
   /** Chats of cash agents, by method and country. */
   readonly chats?: unknown;
   /** Additional method rows, by name: captchas, windows. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StartData } from '#generated/wire.ts';
 import { normalizeStartData } from '#host/normalize-start-data.ts';
 import { readMessage } from '#host/message.ts';
@@ -195,5 +195,21 @@ describe('a message of the host', () => {
     ['{"type":"set-theme","payload":{"theme":"neon"}}', 'wrong payload'],
   ])('%j is read as %j', (data, read) => {
     expect(readMessage(data)).toEqual(read);
+  });
+});
+
+describe('icons of countries that the deployment has added', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are assets of the start data, which the host may replace', () => {
+    const textContent = JSON.stringify({ countryIcons: ['country-de', 'country-tr'] });
+    vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+    vi.stubGlobal('window', { location: { href: 'https://pay.example/cashier/deposit' } });
+    const assets = { 'country-tr': 'https://host.example/tr.svg' };
+    const { schema } = completeStartData({ user, schema: { assets } }, { platform: 'web' });
+    expect(schema.assets).toEqual({
+      'country-de': `https://pay.example${import.meta.env.BASE_URL}static/icons/country-de.svg`,
+      ...assets,
+    });
   });
 });

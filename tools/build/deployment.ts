@@ -42,6 +42,7 @@ const STAMPED = [
   'socketAuth',
   'otlpEndpoint',
   'chats',
+  'countryIcons',
   'methods',
 ] as const satisfies readonly (keyof DeploymentConfig)[];
 

@@ -56,7 +56,8 @@ const writeRelease = async (config: KitConfig, { site, kit, marks = [] }: KitPar
     await writeFile(`${widget}/static/icons/${name}.svg`, svg);
     await compressFile(`${widget}/static/icons/${name}.svg`);
   }
-  await stampFile(`${widget}/index.html`, config);
+  const countryIcons = marks.map(({ name }) => name).filter((name) => name.startsWith('country-'));
+  await stampFile(`${widget}/index.html`, { ...config, ...(countryIcons.length > 0 && { countryIcons }) });
   await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
   await compressFile(`${widget}/static/config.json`);
   const { 'health.json': _health, [CLOSED_METHODS]: _closed, ...files } = await hashFiles(widget);
