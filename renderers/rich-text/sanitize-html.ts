@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { isProgramLink } from '#domain/program-link.ts';
 import { memoizeByObject } from '#domain/memoize.ts';
 import { outsideLink } from '#renderers/link/outside-link.ts';
 
@@ -32,7 +33,8 @@ const purifierOf = memoizeByObject((view: Window & typeof globalThis) => {
   purifier.addHook('afterSanitizeAttributes', (element) => {
     for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
     if (element.nodeName !== 'A') return;
-    const outside = outsideLink(element.getAttribute('href') ?? undefined);
+    const href = element.getAttribute('href') ?? '';
+    const outside = isProgramLink(href) ? undefined : outsideLink(href);
     if (!outside) {
       element.removeAttribute('href');
       return;
@@ -43,5 +45,5 @@ const purifierOf = memoizeByObject((view: Window & typeof globalThis) => {
   return purifier;
 });
 
-/** Removes everything from HTML of the server except paragraphs, lists, bold, italic, breaks and safe links (design §4). */
+/** Removes everything from HTML of the server except paragraphs, lists, bold, italic, breaks and safe links that download no program. */
 export const sanitizeHtml = (html: string): TrustedHTML => purifierOf(window).sanitize(html, CONFIG);

@@ -66,6 +66,7 @@ describe('HTML of the server', () => {
     ],
     ['<a href="tel:+911234567">Call</a>', '<a href="tel:+911234567" rel="noopener noreferrer">Call</a>'],
     ['<p>Read <a href="javascript:alert(1)">this</a></p>', '<p>Read <a>this</a></p>'],
+    ['<a href="https://bank.example/Bank.APK?v=2">Get the app</a>', '<a>Get the app</a>'],
   ])('made of %s keeps: %s', async (html, kept) => {
     expect(place(await drawHtml(html)).innerHTML).toBe(kept);
   });
