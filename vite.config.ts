@@ -8,6 +8,7 @@ import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
 import { base, product, release } from './tools/build/product.ts';
 import { terseBootChunk } from './tools/build/terse-boot-chunk.ts';
+import { licencePointer } from './tools/build/third-party.ts';
 import { schemas } from './tools/build/vite-schemas-plugin.ts';
 
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
@@ -49,6 +50,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/[name].[hash].js',
         chunkFileNames: ({ facadeModuleId }) => `static/${folderName(facadeModuleId) ?? '[name]'}.[hash].js`,
+        postBanner: licencePointer,
         assetFileNames: ({ originalFileNames }) => assetFileName(originalFileNames[0] ?? ''),
       },
     },

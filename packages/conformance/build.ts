@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
+import { collectPackages, licencePointer, writeThirdParty } from '#tools/build/third-party.ts';
 import { writePackageTexts } from '#tools/build/published-package.ts';
 
 const OUT = 'dist/conformance';
@@ -37,7 +37,14 @@ export async function buildConformance(): Promise<string> {
       ssr: 'packages/conformance/main.ts',
       outDir: OUT,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: SCRIPT, banner: '#!/usr/bin/env node', codeSplitting: false } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: SCRIPT,
+          banner: '#!/usr/bin/env node',
+          postBanner: licencePointer,
+          codeSplitting: false,
+        },
+      },
     },
   });
   writeThirdParty(OUT, folders);

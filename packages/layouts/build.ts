@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { collectPackages, writeThirdParty } from '#tools/build/third-party.ts';
+import { collectPackages, licencePointer, writeThirdParty } from '#tools/build/third-party.ts';
 import { publishedManifest, writePackageTexts } from '#tools/build/published-package.ts';
 import { readTextFile } from '#layouts/check/model/disk.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
@@ -41,6 +41,7 @@ const buildPrograms = (folders: Set<string>): Promise<unknown> =>
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          postBanner: licencePointer,
           banner: ({ name }) => (name === 'layouts' ? '#!/usr/bin/env node' : ''),
         },
       },

@@ -29,6 +29,10 @@ export const collectPackages = (folders: Set<string>): Plugin => ({
   },
 });
 
+/** Returns the first line of a script with code of packages, which names the file with their licences. */
+export const licencePointer = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => packageFolder(id)) ? '/*! Licences of bundled packages: third-party-notices*.txt */' : '';
+
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 const readPackage = (folder: string): BundledPackage => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  licencePointer,
   noticesOf,
   packageFolder,
   readPackages,
@@ -19,6 +20,12 @@ it.each([
   ['\0virtual:/node_modules/react/index.js', undefined],
 ])('the package of the module %s is in %s', (moduleId, folder) => {
   expect(packageFolder(moduleId)).toBe(folder);
+});
+
+it('a script with code of packages names the file with their licences', () => {
+  const own = '/project/src/main.tsx';
+  expect(licencePointer({ moduleIds: [own] })).toBe('');
+  expect(licencePointer({ moduleIds: [own, '/project/node_modules/react/index.js'] })).toContain('third-party-notices');
 });
 
 describe('packages of a build', () => {
