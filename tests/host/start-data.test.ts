@@ -206,7 +206,7 @@ describe('icons of countries that the deployment has added', () => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
     vi.stubGlobal('window', { location: { href: 'https://pay.example/cashier/deposit' } });
     const assets = { 'country-tr': 'https://host.example/tr.svg' };
-    const { schema } = completeStartData({ user, schema: { assets } }, { platform: 'web' });
+    const { schema } = completeStartData({ user, schema: { assets } }, { platform: 'desktop' });
     expect(schema.assets).toEqual({
       'country-de': `https://pay.example${import.meta.env.BASE_URL}static/icons/country-de.svg`,
       ...assets,

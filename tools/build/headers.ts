@@ -42,7 +42,6 @@ export interface DeploymentConfig extends PackConfig {
   reportEndpoint?: string;
   /** Endpoint for metrics, as OTLP/HTTP in JSON; none by default. */
   otlpEndpoint?: string;
-  /** Icons of countries among the marks; the kit fills them in. */
   countryIcons?: string[];
   /** Chats of cash agents, by method name and country; `any` is for the other countries. */
   chats?: Record<string, Record<string, string>>;
