@@ -11,7 +11,7 @@ it.each([
   const changed = withVersion(text, '98.7.6').split('"98.7.6"');
   expect(changed).toHaveLength(count + 1);
   expect(JSON.parse(changed.join('"98.7.6"'))).toMatchObject({
-    name: expect.stringMatching(/^cashier-widget/),
+    name: expect.stringMatching(/^@?cashier-widget/),
     version: '98.7.6',
   });
 });
