@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readWire } from '#tools/wire/bundle.ts';
 import { judge, type Evidence } from './judge.ts';
 import { placesOf, plantTexts } from './string-places.ts';
+import { WAYS } from './ways.ts';
 
 describe('a walk among hostile texts', () => {
   const sight = { screen: 'deposit.pix', isBlank: false, due: ['R$1,250.50'], amount: '' };
@@ -33,7 +34,7 @@ describe('a walk among hostile texts', () => {
     ['sum', { sights: [{ ...sight, due: ['1,250.7'] }] }],
     ['', { sights: [{ ...sight, due: ['1,250.7'] }], due: ['1250.70'] }],
     ['money', { amounts: ['1250.5', '1250.5'] }],
-  ])('has the finding "%s" for %j', (findings, evidence) => {
+  ])('is judged as "%s" for %j', (findings, evidence) => {
     expect(
       judge({ ...good, ...evidence })
         .map(({ kind }) => kind)
@@ -42,8 +43,14 @@ describe('a walk among hostile texts', () => {
   });
 });
 
+const { defs, calls, pushes } = readWire();
+
+it('hostile walks change the answer of each call that creates a payment', () => {
+  const changed = new Set<string>(WAYS.flatMap((way) => way.calls));
+  expect(calls.filter(({ creates, path }) => creates && !changed.has(path))).toEqual([]);
+});
+
 describe('the places of texts in a schema', () => {
-  const { defs, calls, pushes } = readWire();
   const all = (place: string): string | undefined => (place.endsWith('.<name>') ? undefined : 'X');
   const step = (place: string) => (place === 'Instruction.steps[].stepInstruction' ? '<b>' : undefined);
 

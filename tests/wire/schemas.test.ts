@@ -7,6 +7,9 @@ import { generatedDocs } from '#tools/reference/generated-docs.ts';
 
 const { calls, defs, hostToWidget, widgetToHost, helperWindow, pushes } = readWire();
 const table = Object.entries(callTable);
+/** Calls that create a payment (`x-call.creates`), and all others. */
+const creates = calls.filter((call) => call.creates !== undefined);
+const others = calls.filter((call) => call.creates === undefined);
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 ajv.addSchema({ $id: 'wire', $defs: defs });
 const compile = (name: string) => ajv.compile({ $ref: `wire#/$defs/${name}` });
@@ -37,9 +40,10 @@ describe('the schemas of the wire', () => {
     expect(pathsOf(calls.filter(({ method }) => method === 'GET'))).toBe(
       'deposit-status methods-country-selector-v2 methods-withdrawal methods-withdrawal-v4',
     );
-    expect(pathsOf(calls.filter(({ method }) => method === 'POST'))).toBe(
-      'account-delete accounts-list bank-get code-check deposit-cancel deposit-check deposit-claim deposit-complete deposit-create deposit-create-p2p deposit-create-sweepstake deposit-limits deposit-prepare events external-deposit-continue methods-payment-v3 methods-payment-v5 onramp-deposit-limits payment-convert-v2 resume-deposit session-form-on-close-modal session-start session-start-crypto sweepstake-balance-get sweepstake-boxes sweepstake-recoup-sum sweepstake-unplayed-balance transactions-list withdrawal-cancel withdrawal-submit',
+    expect(pathsOf(others.filter(({ method }) => method === 'POST'))).toBe(
+      'account-delete accounts-list bank-get code-check deposit-cancel deposit-check deposit-claim deposit-complete deposit-limits deposit-prepare events external-deposit-continue methods-payment-v3 methods-payment-v5 onramp-deposit-limits payment-convert-v2 resume-deposit session-form-on-close-modal session-start session-start-crypto sweepstake-balance-get sweepstake-boxes sweepstake-recoup-sum sweepstake-unplayed-balance transactions-list withdrawal-cancel',
     );
+    expect(creates.filter(({ method }) => method !== 'POST')).toEqual([]);
   });
 
   // Spec: core 4.1e, core 4.1g, core 4.13a, core 7.17c, method-flows 7.17d
@@ -61,11 +65,12 @@ describe('the schemas of the wire', () => {
   });
 
   it('have a key for the calls that create or complete something, and for no other', () => {
-    expect(pathsOf(calls.filter(({ isIdempotent }) => isIdempotent))).toBe(
-      'account-delete deposit-claim deposit-complete deposit-create deposit-create-p2p deposit-create-sweepstake withdrawal-cancel withdrawal-submit',
+    expect(creates.filter(({ isIdempotent }) => !isIdempotent)).toEqual([]);
+    expect(pathsOf(others.filter(({ isIdempotent }) => isIdempotent))).toBe(
+      'account-delete deposit-claim deposit-complete withdrawal-cancel',
     );
-    const others = table.filter(([, { prefix }]) => prefix !== 'BANKING');
-    expect(others).toMatchObject([['events', { prefix: 'METRIC-EVENTS' }]]);
+    const elsewhere = table.filter(([, { prefix }]) => prefix !== 'BANKING');
+    expect(elsewhere).toMatchObject([['events', { prefix: 'METRIC-EVENTS' }]]);
   });
 
   // Spec: core 7.1d, method-flows 7.3
