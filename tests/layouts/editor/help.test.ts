@@ -96,7 +96,7 @@ describe('completion', () => {
     ['label', button('"|"'), 'a locale key with arguments'],
     ['===', when('{ "|" }'), operators['==='].about],
     ['"common.continue"', TEXT, texts['common.continue']],
-    ['"paid-button"', use('"fragment": "|"'), 'Tells the server that the user has paid.'],
+    ['"paid-button"', use('"fragment": "|"'), 'The button with which the user reports the payment.'],
     ['"deposit.complete"', RUN, commands['deposit.complete'].about],
     [
       '"deposit.status"',
@@ -132,10 +132,10 @@ describe('completion', () => {
 });
 
 it.each([
-  ['a node type', screen('{ "type": "but|ton" }'), 'Does something when pressed'],
-  ['a property', button('"la|bel": { "t": "common.paid" }'), 'What it does, as a verb'],
+  ['a node type', screen('{ "type": "but|ton" }'), 'A button.'],
+  ['a property', button('"la|bel": { "t": "common.paid" }'), 'Its label, a verb'],
   ['an operator', button('"when": { "ch|eck": ["luhn", ""] }'), 'check digits'],
-  ['a path', button('"when": { "var": "deposit.sta|tus" }'), 'Where the payment stands'],
+  ['a path', button('"when": { "var": "deposit.sta|tus" }'), 'Status of the payment.'],
   ['a text key', button('"label": { "t": "common.pa|id" }'), 'I have paid'],
   ['a command', press('{ "do": "run", "cmd": "deposit.com|plete" }'), commands['deposit.complete'].about.slice(0, 30)],
 ])('the pointer over %s shows its description', async (_what, marked, words) => {
