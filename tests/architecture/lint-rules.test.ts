@@ -40,8 +40,7 @@ const FORMS = {
 
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `export const v${index} = 0;\n`).join('');
-const aTest = (kind: string): string =>
-  `import { expect, it } from 'vitest';\n\nit.${kind}('works', () => expect(1).toBe(1));\n`;
+const aTest = (call: string): string => `import { expect, it } from 'vitest';\n\n${call}, () => expect(1).toBe(1));\n`;
 const aHook =
   "import { useState } from 'react';\n\nexport const View = ({ is }: { is: boolean }) => {\n  if (is) useState(0);\n  return null;\n};\n";
 
@@ -57,11 +56,13 @@ const VIOLATIONS: readonly (readonly [what: string, rule: string, text: string, 
   ['a boolean parameter', 'house(no-boolean-parameter)', 'export function f(is: boolean) {\n  return is;\n}\n'],
   ['a file named utils', 'house(plain-file-name)', 'export const a = 1;\n', 'src/domain/utils.ts'],
   ['a file named helpers', 'house(plain-file-name)', 'export const a = 1;\n', 'src/domain/helpers.ts'],
+  ['a private word in a comment', 'house(plain-words)', '// Nobody is told.\nexport const a = 1;\n'],
+  ['a private word in a title', 'house(plain-words)', aTest("it('tells its host'"), 'tests/domain/a.test.ts'],
   ['a file in camel case', 'unicorn(filename-case)', 'export const a = 1;\n', 'src/domain/bigThing.ts'],
   ['a conditional hook', 'react-hooks(rules-of-hooks)', aHook, 'renderers/text/view.tsx'],
   ['eval in a script', 'eslint(no-eval)', "export const run = () => eval('1');\n"],
-  ['a test that is skipped', 'vitest(no-disabled-tests)', aTest('skip'), 'tests/domain/off.test.ts'],
-  ['a test that runs alone', 'vitest(no-focused-tests)', aTest('only'), 'tests/domain/only.test.ts'],
+  ['a test that is skipped', 'vitest(no-disabled-tests)', aTest("it.skip('works'"), 'tests/domain/off.test.ts'],
+  ['a test that runs alone', 'vitest(no-focused-tests)', aTest("it.only('works'"), 'tests/domain/only.test.ts'],
 ];
 
 /** APIs that only `src/platform` may use, by the rule that finds them elsewhere. */

@@ -6,6 +6,7 @@ import { noBooleanParameter } from './no-boolean-parameter.mjs';
 import { noDeviceDate } from './no-device-date.mjs';
 import { noReExport } from './no-re-export.mjs';
 import { plainFileName } from './plain-file-name.mjs';
+import { plainWords } from './plain-words.mjs';
 import { roomDirection } from './room-direction.mjs';
 
 export default {
@@ -15,6 +16,7 @@ export default {
     'no-device-date': noDeviceDate,
     'no-re-export': noReExport,
     'plain-file-name': plainFileName,
+    'plain-words': plainWords,
     'room-direction': roomDirection,
   },
 };
