@@ -55,7 +55,7 @@ export default mergeConfig(
             },
             { extends: true, test: { name: 'isolated', include: ISOLATED, pool: 'threads' } },
             { extends: true, test: { name: 'long', include: LONG, pool: 'threads' } },
-            // Each file has modules and a document of its own in a thread that is there already, in half the time.
+            // Each file has separate modules and a separate document in a reused thread, in half the time.
             {
               extends: true,
               test: { name: 'pages', include: ALL, exclude: [...SHARED, ...ISOLATED], pool: 'vmThreads' },

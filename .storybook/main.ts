@@ -23,7 +23,7 @@ const config: StorybookConfig = {
     // A tree of nodes is deeper than Storybook's 25 levels, below which it sends words in place of lists.
     channelOptions: { ...own?.channelOptions, maxDepth: 200 },
   }),
-  // Panels that would stand empty: the panel Screen tells what happens and what may be changed.
+  // Panels without content: the panel Screen shows events and editable data.
   features: {
     actions: false,
     controls: false,

@@ -5,7 +5,7 @@ import { drawNodes } from '#engine/node-view.tsx';
 import { OutsideContext } from '#engine/outside-context.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
-import { ownMember, type Frame, type Scope } from '#engine/scope.ts';
+import { ownMember, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import { inspect } from './inspector/inspector.ts';
 import type { InspectedPage } from './inspector/inspected-page.ts';
@@ -15,7 +15,7 @@ interface InspectedScreenProps {
   readonly ports: EnginePorts;
   readonly renderers: RendererSource;
   /** The row of the nodes, for nodes of a list. */
-  readonly frame: Frame;
+  readonly frame: EvaluationFrame;
   readonly className?: string;
   readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { EnginePorts } from '#engine/ports.ts';
-import { ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import { ROOT_FRAME, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import type { Screen } from '#generated/language.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { InspectedScreen } from './inspected-screen.tsx';
@@ -27,7 +27,7 @@ export interface PagePreviewProps {
   readonly session: PreviewSession;
   /** Start time of the page in epoch ms; by default the time that samples are written for. */
   readonly nowMs?: number;
-  readonly frame?: Frame;
+  readonly frame?: EvaluationFrame;
   readonly className?: string;
   /** Draws the frame around the page, such as its header. */
   readonly renderAround?: (page: ReactNode, ports: EnginePorts, screen: Screen) => ReactNode;

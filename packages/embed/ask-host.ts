@@ -1,5 +1,5 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
-import { notify, type Embedding } from './embedding.ts';
+import { callHandlers, type Embedding } from './embedding.ts';
 import { reportHostError } from './host-code.ts';
 import type { Messenger } from './messenger.ts';
 
@@ -28,6 +28,10 @@ export async function askHost(
     reportHostError(error);
     if (signal.aborted) return;
     post('submit-decided', { id, isAllowed: false });
-    notify(options, 'onError', { code: 'before_submit', message: `beforeSubmit: ${String(error)}`, where: 'host' });
+    callHandlers(options, 'onError', {
+      code: 'before_submit',
+      message: `beforeSubmit: ${String(error)}`,
+      where: 'host',
+    });
   }
 }

@@ -1,10 +1,10 @@
 import { askHost } from './ask-host.ts';
 import type { Cashier, CashierOptions } from './cashier-handle.ts';
-import { notify, type OpenOptions } from './embedding.ts';
+import { callHandlers, type OpenOptions } from './embedding.ts';
 import { createFrame, FIRST_HEIGHT_PX, followContent, resizeFrame } from './frame.ts';
 import { callHost } from './host-code.ts';
 import { createMessenger } from './messenger.ts';
-import { readMessage } from './messages.ts';
+import { readWidgetMessage } from './messages.ts';
 import { createStartData, type CurrentStartData } from './start-data.ts';
 import { createValueStore } from './value-store.ts';
 import { createWidgetLoader } from './widget-loader.ts';
@@ -34,7 +34,7 @@ export function openCashier(options: OpenOptions, startData: CurrentStartData): 
 
   const receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== frame.contentWindow || origin !== address.origin) return;
-    const message = readMessage(data);
+    const message = readWidgetMessage(data);
     if (!message) return;
     const { type, payload } = message;
     const refused = type === 'onKeep' ? values.keep(payload) : undefined;
@@ -45,7 +45,7 @@ export function openCashier(options: OpenOptions, startData: CurrentStartData): 
     }
     if (type === 'onBeforeSubmit') void askHost(embedding, messenger, Object(payload));
     if (type === 'onResize' && options.canResize) followContent(frame, Object(payload));
-    notify(options, type, payload);
+    callHandlers(options, type, payload);
   };
 
   window.addEventListener('message', receive, { signal });

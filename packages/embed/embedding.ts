@@ -18,7 +18,7 @@ export interface Embedding extends WidgetFrame {
 }
 
 /** Calls the host's handlers of a message. */
-export function notify(options: OpenOptions, type: string, payload: unknown): void {
+export function callHandlers(options: OpenOptions, type: string, payload: unknown): void {
   options.onEvent?.(type, payload);
   callHost(() => {
     const on: object = Object(options.on);
@@ -28,4 +28,4 @@ export function notify(options: OpenOptions, type: string, payload: unknown): vo
 
 /** Reports to the host that the widget does not start. */
 export const fail = (options: OpenOptions, message: string, code: string): void =>
-  notify(options, 'onInitError', { message, code });
+  callHandlers(options, 'onInitError', { message, code });

@@ -71,7 +71,7 @@ const reasonOf = ({ isForbidden, outage, hasLoaded }: Attempt): LoadFailureReaso
 };
 
 /**
- * Observes what a host's page can see of a cross-site frame: loads, and violations of its own policy.
+ * Observes what a host's page can see of a cross-site frame: loads, and violations of the page’s own policy.
  *
  * @param reports called before the attempt's timeout, once its failure is certain
  */

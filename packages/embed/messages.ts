@@ -15,7 +15,7 @@ export interface CashierMessage {
 }
 
 /** Reads the string form of a message; undefined for anything else. */
-export function readMessage(data: unknown): { type: string; payload: unknown } | undefined {
+export function readWidgetMessage(data: unknown): { type: string; payload: unknown } | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const message: unknown = JSON.parse(data);

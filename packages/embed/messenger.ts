@@ -51,7 +51,7 @@ export function createMessenger(
     frame.contentWindow?.postMessage(writeMessage(type, payload), address.origin);
     callHost(() => options.onMessage?.({ direction: 'out', type, payload }));
   };
-  /** Sends start data with the values that are stored for its user. Returns false when there are none, which is reported. */
+  /** Sends start data with the values that are stored for its user. Returns false without start data, which is reported. */
   const handOver = async (
     reading: Promise<StartData>,
     kept: (data: StartData) => StartData['kept'],

@@ -1,6 +1,6 @@
 import { createFrame } from './frame.ts';
 import { reportHostError } from './host-code.ts';
-import { readMessage } from './messages.ts';
+import { readWidgetMessage } from './messages.ts';
 
 export interface PrefetchOptions {
   /** Address of the widget document, as for `createCashier`. */
@@ -42,7 +42,8 @@ const loadHidden = ({ src, locale }: PrefetchOptions): Promise<void> => {
     };
     let timer = setTimeout(end, GIVE_UP_MS);
     function handleMessage({ source, origin, data }: MessageEvent): void {
-      if (source !== frame.contentWindow || origin !== address.origin || readMessage(data)?.type !== 'Loaded') return;
+      if (source !== frame.contentWindow || origin !== address.origin || readWidgetMessage(data)?.type !== 'Loaded')
+        return;
       clearTimeout(timer);
       timer = setTimeout(end, REST_MS);
     }

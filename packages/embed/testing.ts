@@ -1,5 +1,5 @@
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
-import { readMessage } from './messages.ts';
+import { readWidgetMessage } from './messages.ts';
 
 /** The used part of a Playwright page; compatible with any version. */
 export interface TestPage<Found> {
@@ -93,7 +93,7 @@ export async function fakeCashier(page: TestPage<unknown>, src: string): Promise
   };
   const heard = async (): Promise<HostMessage[]> => {
     const texts = await run('window.heard ?? []');
-    return Array.isArray(texts) ? texts.flatMap((text) => readMessage(text) ?? []) : [];
+    return Array.isArray(texts) ? texts.flatMap((text) => readWidgetMessage(text) ?? []) : [];
   };
   return {
     heard,

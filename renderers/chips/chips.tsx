@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { toChoices, type Choice } from '#renderers/field/choice.ts';
+import { toChoices, type ChoiceOption } from '#renderers/field/choice.ts';
 import css from './chips.module.css';
 
 type ChipsProps = RendererProps<'chips'>['props'];
 
 /** Puts the last and the largest amount first, visible on a phone, without duplicates. */
-const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Choice[] => [
+const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly ChoiceOption[] => [
   ...(last ? [{ value: last, label: lastLabel ?? last }] : []),
   ...(most && most !== last ? [{ value: most, label: mostLabel ?? most }] : []),
   ...toChoices(items).filter(({ value }) => value !== last && value !== most),

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Choice } from '#renderers/field/choice.ts';
+import type { ChoiceOption } from '#renderers/field/choice.ts';
 import { activeAfterKey } from './list-move.ts';
 import { findTyped, isTyping, typeOn, type Typed } from './type-ahead.ts';
 
@@ -13,8 +13,8 @@ export interface OpenState {
 
 /** State and actions of a list that its keys need. An index of -1 means that there is no such option. */
 export interface KeyedList {
-  readonly choices: readonly Choice[];
-  readonly shown: readonly Choice[];
+  readonly choices: readonly ChoiceOption[];
+  readonly shown: readonly ChoiceOption[];
   readonly query: string;
   readonly active: number;
   readonly chosen: number;
@@ -25,7 +25,7 @@ export interface KeyedList {
   readonly openAt: (at: number) => void;
   readonly moveTo: (at: number) => void;
   readonly search: (query: string) => void;
-  readonly pick: (choice: Choice | undefined) => void;
+  readonly pick: (choice: ChoiceOption | undefined) => void;
   readonly finish: () => void;
 }
 

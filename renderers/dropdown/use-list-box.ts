@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { hasSearch, Searchable } from '#domain/search.ts';
-import type { Choice } from '#renderers/field/choice.ts';
+import type { ChoiceOption } from '#renderers/field/choice.ts';
 import { handleClosedKey, handleOpenKey, type KeyedList, type OpenState } from './list-keys.ts';
 import { NOTHING_TYPED } from './type-ahead.ts';
 
 interface ListBoxOptions {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceOption[];
   readonly value: string;
   readonly onPick: (value: string) => void;
   /** Called when a key or a selection closes the list: the focus returns to the button. */
@@ -16,12 +16,12 @@ export interface ListBox {
   readonly isOpen: boolean;
   readonly hasSearch: boolean;
   readonly query: string;
-  readonly shown: readonly Choice[];
+  readonly shown: readonly ChoiceOption[];
   readonly active: number;
   readonly open: (at: 'chosen' | 'first') => void;
   readonly close: () => void;
   readonly search: (query: string) => void;
-  readonly pick: (choice: Choice | undefined) => void;
+  readonly pick: (choice: ChoiceOption | undefined) => void;
   readonly handleKey: (event: KeyboardEvent) => void;
 }
 
@@ -44,7 +44,7 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
     close();
     onFinish();
   };
-  const pick = (choice: Choice | undefined): void => {
+  const pick = (choice: ChoiceOption | undefined): void => {
     if (choice) onPick(choice.value);
     finish();
   };

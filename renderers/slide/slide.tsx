@@ -32,7 +32,7 @@ export const Slide = ({ id, props: { label, children } }: RendererProps<'slide'>
       ref={slide}
       data-node={id}
       data-slide={carousel && ''}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The elements that are groups have a look of their own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Native group elements have browser styles.
       role="group"
       aria-label={label ?? carousel?.nameOf(slideId)}
       inert={carousel !== undefined && carousel.shownId !== slideId}

@@ -6,7 +6,7 @@ import type { Result } from './result.ts';
 const marks = {
   // A clock.
   waiting: ['M48 33v15l10 6'],
-  // Three dots: work goes on, and nothing is to be done.
+  // Three dots: in progress, without an action for the user.
   accepted: ['M34 48h.1', 'M48 48h.1', 'M62 48h.1'],
   processed: ['M34 49.5l10 10 19-21'],
   mistaked: ['M37.5 37.5l21 21', 'M58.5 37.5l-21 21'],

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { tabId, useTabs } from '#renderers/tabs/tabs-context.ts';
+import { tabElementId, useTabs } from '#renderers/tabs/tabs-context.ts';
 import css from './tab.module.css';
 
 /**
@@ -34,7 +34,7 @@ export const Tab = ({ id, props: { value, title, badge, children } }: RendererPr
       id={panelId}
       data-node={id}
       role="tabpanel"
-      aria-labelledby={tabId(panelId)}
+      aria-labelledby={tabElementId(panelId)}
       tabIndex={isOpen ? 0 : undefined}
       hidden={!isOpen}
     >

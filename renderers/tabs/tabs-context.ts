@@ -23,4 +23,4 @@ export const TabsProvider = TabsContext.Provider;
 export const useTabs = (): TabsState | undefined => use(TabsContext);
 
 /** Returns the id of the button that opens a panel. */
-export const tabId = (panelId: string): string => `${panelId}tab`;
+export const tabElementId = (panelId: string): string => `${panelId}tab`;

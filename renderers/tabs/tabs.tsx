@@ -3,7 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import { useParts } from '#renderers/parts/part-list.ts';
-import { tabId, TabsProvider, type TabPart } from './tabs-context.ts';
+import { tabElementId, TabsProvider, type TabPart } from './tabs-context.ts';
 import css from './tabs.module.css';
 
 /** Space beside the element, CSS px, so that its neighbour is partly visible. */
@@ -22,7 +22,7 @@ const keepInRow = (row: HTMLElement, element: HTMLElement): void => {
 /** Scrolls the bar to the open tab. */
 const useOpenTabInRow = (bar: RefObject<HTMLElement | null>, openPanelId: string | undefined): void => {
   useLayoutEffect(() => {
-    const tab = openPanelId === undefined ? null : document.getElementById(tabId(openPanelId));
+    const tab = openPanelId === undefined ? null : document.getElementById(tabElementId(openPanelId));
     if (bar.current && tab) keepInRow(bar.current, tab);
   }, [bar, openPanelId]);
 };
@@ -48,7 +48,7 @@ const TabButton = ({ part, isOpen, onPick, onKeyDown }: TabButtonProps): ReactNo
   return (
     <button
       className={css.tab}
-      id={tabId(panelId)}
+      id={tabElementId(panelId)}
       type="button"
       role="tab"
       aria-selected={isOpen}
@@ -90,7 +90,7 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
     if (!next) return;
     event.preventDefault();
     pick(next.value);
-    document.getElementById(tabId(next.panelId))?.focus({ preventScroll: true });
+    document.getElementById(tabElementId(next.panelId))?.focus({ preventScroll: true });
   };
 
   return (

@@ -5,7 +5,7 @@ import { routeEntered } from '#state/route.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
-import type { Place } from './place.ts';
+import type { HistoryLocation } from './history-location.ts';
 import { resolvePage } from './resolve-page.ts';
 
 /** A page shown for one history entry. */
@@ -18,7 +18,7 @@ export interface PageVisit {
 /** Stores the current page and its address in the state. */
 export const enterPage = (
   store: Store<RootState>,
-  { pathname, search, key }: Place,
+  { pathname, search, key }: HistoryLocation,
   { id, screen }: Pick<PageVisit, 'id' | 'screen'>,
 ): PageVisit => {
   const query = Object.fromEntries(new URLSearchParams(search));

@@ -1,5 +1,5 @@
 import { historyIndex } from './history-index.ts';
-import { entryKey } from './place.ts';
+import { entryKey } from './history-location.ts';
 
 /** Checks that no element has the focus: keys have no effect then, and screen readers start at the top. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -3,13 +3,13 @@ import type { HostChannel } from '#host/channel.ts';
 import { selectionReset } from '#state/selection.ts';
 import type { AppStore } from '#state/store.ts';
 import { historyIndex } from './history-index.ts';
-import { loadFile } from '#flows/kernel/features.ts';
-import { createPlaceStore, type PlaceStore } from './place.ts';
+import { loadWithRetries } from '#flows/kernel/features.ts';
+import { createLocationStore, type LocationStore } from './history-location.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
-export interface Navigation extends Navigator, Pick<PlaceStore, 'connect' | 'arrive'> {
+export interface Navigation extends Navigator, Pick<LocationStore, 'connect' | 'arrive'> {
   /** The current location. */
-  readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
+  readonly place: Pick<LocationStore, 'get' | 'subscribe'>;
   /** Replaces the current history entry. */
   redirect(to: string): void;
   /** Forgets a navigation whose page could not be loaded, so that the next navigation to it tries again. */
@@ -42,7 +42,7 @@ interface Destination {
   whenReached(): Promise<void>;
 }
 
-const followDestination = (store: AppStore, place: PlaceStore): Destination => {
+const followDestination = (store: AppStore, place: LocationStore): Destination => {
   let destination = store.getState().route.path;
   store.onChange(
     ({ route }) => route,
@@ -94,7 +94,7 @@ interface Moves {
   backToPrevious(options: { orElse: string }): void;
 }
 
-const createMoves = (store: AppStore, place: PlaceStore, destination: Destination): Moves => {
+const createMoves = (store: AppStore, place: LocationStore, destination: Destination): Moves => {
   const isPrevious = followHistory(store);
   const to: Moves['to'] = (path, { address = path, isReplacing = false } = {}) => {
     if (destination.isAt(path)) return;
@@ -123,7 +123,7 @@ export const createNavigation = (
   host: Pick<HostChannel, 'send'>,
   loadPage: (screen: string) => Promise<unknown>,
 ): Navigation => {
-  const place = createPlaceStore();
+  const place = createLocationStore();
   const destination = followDestination(store, place);
   const moves = createMoves(store, place, destination);
   const here = (): string => store.getState().route.path || place.get().pathname;
@@ -153,7 +153,7 @@ export const createNavigation = (
     backTo: (screen) => moves.backTo(pathOf(screen, here())),
     whenArrived: () => destination.whenReached(),
     async load(screen) {
-      await loadFile(() => loadPage(screenAt(pathOf(screen, here())) ?? screen));
+      await loadWithRetries(() => loadPage(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {

@@ -5,7 +5,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { useTopDialog } from '#renderers/parts/open-dialog.ts';
 import { after } from '#platform/clock.ts';
-import { noticeClosed, type Notice } from '#state/notices.ts';
+import { noticeClosed, type NoticeMessage } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars, type Snackbar } from './snackbars.tsx';
 import { useLiveRegions, LiveRegionElements } from './live-regions.tsx';
@@ -14,7 +14,7 @@ import { useLiveRegions, LiveRegionElements } from './live-regions.tsx';
 const SNACKBAR_MS = 5000;
 
 /** Closes each notice after its time, unless it is permanent. Returns a function that closes one early. */
-const useNoticeTimer = (notices: readonly Notice[]): ((id: string) => void) => {
+const useNoticeTimer = (notices: readonly NoticeMessage[]): ((id: string) => void) => {
   const dispatch = useDispatch();
   const timed = useRef(new Set<string>());
   const close = useCallback((id: string): void => void dispatch(noticeClosed(id)), [dispatch]);
@@ -33,7 +33,8 @@ interface NoticesProps {
   readonly texts: Texts;
 }
 
-const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
+const noticeText = ({ textKey, text }: NoticeMessage, texts: Texts): string =>
+  textKey ? texts.t(textKey) : (text ?? '');
 
 /**
  * Shows the notices of the store and the live regions, inside an open dialog or else beside the page. The regions beside the

@@ -5,9 +5,9 @@ import { copyText } from '#platform/clipboard.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { share } from '#platform/share.ts';
 import { openLink } from '#platform/windows.ts';
-import type { Notice } from '#state/notices.ts';
+import type { NoticeMessage } from '#state/notices.ts';
 
-const asTone = (tone: string): Notice['tone'] =>
+const asTone = (tone: string): NoticeMessage['tone'] =>
   tone === 'success' || tone === 'warning' || tone === 'danger' ? tone : 'info';
 
 /** Implements what a page does outside the widget: copy, share, open, notify, track. */

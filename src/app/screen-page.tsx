@@ -15,7 +15,7 @@ import type { Navigation } from './navigation.ts';
 import { findReplacement, invoiceReplacement, type Replacement } from './lost-page.tsx';
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
-import type { Place } from './place.ts';
+import type { HistoryLocation } from './history-location.ts';
 import styles from './page.module.css';
 import { isHeldList, resolvePage, type RouteCoverage } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
@@ -123,7 +123,10 @@ const loadPage = (
 };
 
 /** Loads the page at a location. A guard may redirect to another page. */
-const useCurrentPage = ({ loader, ports, navigation, first }: ScreenPageProps, location: Place): CurrentPage => {
+const useCurrentPage = (
+  { loader, ports, navigation, first }: ScreenPageProps,
+  location: HistoryLocation,
+): CurrentPage => {
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
   const [settled, setSettled] = useState(first?.key);

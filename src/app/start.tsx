@@ -101,7 +101,7 @@ const drawFirstPage = async (widget: Widget, booted: Booted, hasMethods: Promise
   else guardPresses();
 };
 
-/** Opens the page of the tile that was tapped in the snapshot; undefined when there is none. */
+/** Opens the page of the tile that was tapped in the snapshot; undefined without a tap. */
 const openTapped = async (
   { store, ports, navigation, loader }: Widget,
   snapshot: ShownSnapshot,

@@ -1,4 +1,4 @@
-import { readMessage } from '#host/message.ts';
+import { readHostMessage } from '#host/message.ts';
 import { writeEnvelope } from '#host/envelope.ts';
 import { setDebugging } from '#platform/log.ts';
 import { isPersistent, readJson, sessionStore } from '#platform/storage.ts';
@@ -61,7 +61,7 @@ export function storedTransport(): TransportKind | undefined {
 function storedUser(): User | undefined {
   const user = readJson(sessionStore, 'user');
   if (user === undefined) return undefined;
-  const message = readMessage(writeEnvelope('loaded', { user }));
+  const message = readHostMessage(writeEnvelope('loaded', { user }));
   return typeof message === 'object' && message.type === 'loaded' ? message.payload.user : undefined;
 }
 

@@ -12,7 +12,7 @@ import {
   isGroup,
   toTiles,
   type MethodEntry,
-  type Tile,
+  type TileData,
   type TileContext,
 } from '#state/tiles.ts';
 import type { Calls } from '#generated/wire.ts';
@@ -31,14 +31,14 @@ export interface ListShape {
 }
 
 /** Returns the minimum amount of a tile; uses the currency's prepared format if it was made for this locale. */
-const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: string) => string): string => {
+const leastAmount = ({ min, currency }: TileData, locale: string, textOf: (key: string) => string): string => {
   if (min === '0') return '';
   const shape = localeFileOf(locale) === locale ? textOf(moneyShapeKey(currency)) : undefined;
   return moneyByShape(shape, min) ?? formatMoney(min, currency, locale);
 };
 
 /** Returns the values of a tile as displayed. */
-const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): SnapshotValues => {
+const tileValues = (tile: TileData, locale: string, textOf: (key: string) => string): SnapshotValues => {
   const { icons, moreCount, badge, badgeTone, badgeColor } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
   const { words: title, language: titleLanguage = '' } = findText(tile.title, locale);

@@ -1,4 +1,4 @@
-import { isAmountBegun, plainText, readAmountText } from './amount-reading.ts';
+import { isAmountBegun, plainAmountText, readAmountText } from './amount-reading.ts';
 import {
   type AmountDraft,
   draftOfText,
@@ -90,7 +90,7 @@ function withinDigits(draft: AmountDraft, edit: AmountEdit): AmountDraft | null 
 
 /** Returns the draft after a key; null if it neither is an amount nor can become one. */
 function judge(text: string, edit: AmountEdit): AmountDraft | null {
-  const typed = plainText(text).replace(/^0+(?=\d)/, '');
+  const typed = plainAmountText(text).replace(/^0+(?=\d)/, '');
   const { kind } = readAmountText(typed, edit);
   const isOpen = kind === 'amount' || kind === 'ambiguous' || isAmountBegun(typed.trim(), edit);
   return isOpen ? withinDigits(draftOfText(typed), edit) : null;
@@ -137,7 +137,7 @@ function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | n
 /** Parses a text of several characters as a whole; digits alone are joined to the existing ones. */
 function insertText(change: Change, edit: AmountEdit): AcceptedAmount {
   const { before, added, after } = change;
-  const isDigits = /^\d+$/.test(plainText(added));
+  const isDigits = /^\d+$/.test(plainAmountText(added));
   const joined = readAmountText(before + added + after, edit);
   const alone = isDigits ? joined : readAmountText(edit.next, edit);
   const reading = alone.kind === 'none' ? joined : alone;
@@ -158,7 +158,7 @@ export function acceptAmountInput(edit: AmountEdit): AcceptedAmount {
   const shown = shownCharacters(previous, edit);
   const change = changeOf(shown, toLatinDigits(stripDirectionMarks(edit.next)), previous);
   if (change.added === '' && change.removed === 0) return { draft: previous };
-  const keys = plainText(change.added);
+  const keys = plainAmountText(change.added);
   if (Array.from(keys).length > 1) return insertText(change, edit);
   const draft = keys === '' ? erase(change, edit) : typeKey(keys, change, edit);
   if (draft !== null) return { draft };

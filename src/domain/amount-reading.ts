@@ -10,7 +10,7 @@ export const ARABIC_DECIMAL = '\u066B';
 const ONLY_GROUPS = /[\s'\u2019\u02BC\u066C]+/g;
 
 /** Converts to Latin digits and signs, one kind of space for group separators, and no direction marks. */
-export function plainText(text: string): string {
+export function plainAmountText(text: string): string {
   return toLatinDigits(stripDirectionMarks(text))
     .replace(ONLY_GROUPS, ' ')
     .replace(/[\u060C\uFF0C]/g, ',')
@@ -111,7 +111,8 @@ function leadOf(before: string, format: AmountFormat): string | null {
  * only parser of amounts. Never cuts a digit, and never chooses between two amounts (contract §8).
  */
 export function readAmountText(text: string, format: AmountFormat): AmountReading {
-  const [, before = '', digits, rest = ''] = /^(\D*)(\d(?:[\d., \u066B]*\d)?)(\D*)$/.exec(plainText(text).trim()) ?? [];
+  const [, before = '', digits, rest = ''] =
+    /^(\D*)(\d(?:[\d., \u066B]*\d)?)(\D*)$/.exec(plainAmountText(text).trim()) ?? [];
   const lead = digits === undefined ? null : leadOf(before, format);
   if (digits === undefined || lead === null) return NONE;
   const [, separator = '', ending = '', currency = ''] = AFTER.exec(rest) ?? [];

@@ -17,7 +17,7 @@ const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
   [/[⁄∕]/g, '/'],
 ];
 
-/** Distance of the full-width characters to those of a keyboard. */
+/** Code point distance between full-width and ASCII characters. */
 const FULL_WIDTH = 0xfee0;
 
 /** Replaces typographic quotes, hyphens and slashes, and full-width characters, by those of a keyboard. */

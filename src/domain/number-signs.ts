@@ -4,7 +4,7 @@ import { withLatinDigits } from './text-locale.ts';
 /** How a language writes numbers in the amount field. */
 export interface NumberSigns {
   readonly decimal: '.' | ',';
-  /** The other sign, if the language uses it as group separator; empty if it groups by spaces and the like. */
+  /** The other sign, if the language uses it as group separator; empty if it groups by spaces or similar signs. */
   readonly group: '.' | ',' | '';
 }
 

@@ -50,7 +50,7 @@ export function payoutOf(
   return { currency, fee, youGet: isPositiveDecimal(left) ? left : null };
 }
 
-export interface Arrival {
+export interface ArrivalTime {
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;
 }
@@ -60,7 +60,7 @@ const MOST_MINUTES = 120;
 const MOST_HOURS = 48;
 
 /** Converts a time to a readable unit, rounded up. */
-export function arrivalOf(minutes: number): Arrival {
+export function arrivalOf(minutes: number): ArrivalTime {
   if (minutes < MOST_MINUTES) return { unit: 'minutes', count: Math.ceil(minutes) };
   const hours = Math.ceil(minutes / 60);
   return hours < MOST_HOURS ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(hours / 24) };

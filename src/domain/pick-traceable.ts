@@ -20,7 +20,7 @@ export interface TraceRule {
 export type TraceRules = Readonly<Record<string, TraceRule>>;
 
 /** Placeholders of redacted values. */
-export const HIDDEN = { text: '▒text', number: '▒number', other: '▒' } as const;
+export const REDACTED = { text: '▒text', number: '▒number', other: '▒' } as const;
 
 /** Longer lists add nothing about a payment. */
 const MAX_ROWS = 40;
@@ -56,8 +56,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Records presence and emptiness only. */
 const hide = (value: unknown): unknown => {
   if (value === null || value === '' || value === 0) return value;
-  if (typeof value === 'string') return HIDDEN.text;
-  return typeof value === 'number' ? HIDDEN.number : HIDDEN.other;
+  if (typeof value === 'string') return REDACTED.text;
+  return typeof value === 'number' ? REDACTED.number : REDACTED.other;
 };
 
 const pickScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
@@ -73,9 +73,9 @@ export const pickTraceable = (value: unknown, rule: TraceRule, shared: TraceRule
   const { ref, members, rows, names } = rule;
   if (ref !== undefined) return pickTraceable(value, shared[ref] ?? {}, shared);
   if (Array.isArray(value))
-    return rows ? value.slice(0, MAX_ROWS).map((row) => pickTraceable(row, rows, shared)) : HIDDEN.other;
+    return rows ? value.slice(0, MAX_ROWS).map((row) => pickTraceable(row, rows, shared)) : REDACTED.other;
   if (!isObject(value)) return pickScalar(value, rule);
-  if (!members && !names) return HIDDEN.other;
+  if (!members && !names) return REDACTED.other;
   const kept: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
     const own = members && Object.hasOwn(members, name) ? members[name] : undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { drawNodes } from './node-view.tsx';
-import type { Place } from './place.ts';
+import type { DrawContext } from './draw-context.ts';
 
 interface LazyNodesProps {
   readonly id: string;
-  readonly props: { readonly fragment: string; readonly node?: CompiledNode; readonly place?: Place };
+  readonly props: { readonly fragment: string; readonly node?: CompiledNode; readonly place?: DrawContext };
 }
 
 /** Draws a fragment that is loaded when shown, and the placeholder of its `use` until then. */

@@ -3,7 +3,7 @@
  * smallest stack and the slowest phone of the supported browsers, and apply to shipped and remote screens alike.
  */
 
-/** Depth of the JSON: about sixty nested nodes, with rules in the innermost. The stack can hold more. */
+/** Depth of the JSON: about sixty nested nodes, with rules in the innermost, which is below the limit of the stack. */
 export const MAX_DEPTH = 250;
 
 /**

@@ -3,14 +3,14 @@ import type { CompiledNode } from './compile-node.ts';
 import { OffscreenRows, type OffscreenRowsProps } from './offscreen-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
-import type { Place } from './place.ts';
+import type { DrawContext } from './draw-context.ts';
 import { useRowFrame } from './row-context.ts';
 import { readPath, toPath, type Path } from './scope.ts';
 
 interface ListRowsProps {
   readonly node: CompiledNode;
   readonly props: Props;
-  readonly place: Place;
+  readonly place: DrawContext;
   readonly draw: DrawNodes;
 }
 
@@ -97,7 +97,7 @@ interface ListRowProps {
   readonly item: unknown;
   readonly index: number | undefined;
   readonly nodes: readonly CompiledNode[];
-  readonly place: Place;
+  readonly place: DrawContext;
   readonly draw: DrawNodes;
 }
 

@@ -7,7 +7,7 @@ import { BoundField } from './bound-field.ts';
 import { languageOfValue } from './languages.ts';
 import { failedSnapshot, HIDDEN, isDrawn, NO_PROPS, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
-import type { Place } from './place.ts';
+import type { DrawContext } from './draw-context.ts';
 import type { FieldBinding, Languages } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
@@ -16,7 +16,7 @@ import { havePathsChanged, readFrom, type Path, type ScopeReader, type Scope } f
 /** Effects that end within this time show no busy state, which would only flicker. */
 const AT_ONCE_MS = 100;
 
-export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
+export type DrawNodes = (nodes: readonly CompiledNode[], place: DrawContext) => ReactNode;
 
 /** The component that shows the node. */
 export interface SnapshotTaker {
@@ -57,7 +57,7 @@ export class NodeBinding implements Watcher {
 
   constructor(
     readonly node: CompiledNode,
-    readonly place: Place,
+    readonly place: DrawContext,
     private readonly draw: DrawNodes,
   ) {}
 

@@ -3,7 +3,7 @@ import type { CompiledNode } from './compile-node.ts';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type SnapshotTaker } from './node-binding.ts';
 import type { NodeFailure, NodeSnapshot } from './node-snapshot.ts';
-import type { Place } from './place.ts';
+import type { DrawContext } from './draw-context.ts';
 import type { TextSource } from './text.ts';
 
 interface LostNodeProps {
@@ -20,7 +20,7 @@ const LostNode = ({ id, texts }: LostNodeProps): ReactNode => (
 
 interface NodeViewProps {
   readonly node: CompiledNode;
-  readonly place: Place;
+  readonly place: DrawContext;
 }
 
 interface NodeViewState {
@@ -43,7 +43,7 @@ const group = (elements: readonly ReactElement[]): readonly ReactElement[] => {
 };
 
 /** Nodes as React elements, in their order, which never changes. */
-export const drawNodes = (nodes: readonly CompiledNode[], place: Place): ReactNode =>
+export const drawNodes = (nodes: readonly CompiledNode[], place: DrawContext): ReactNode =>
   group(nodes.map((node, index) => <NodeView key={index} node={node} place={place} />));
 
 const bind = ({ node, place }: NodeViewProps): NodeViewState => {
@@ -52,13 +52,13 @@ const bind = ({ node, place }: NodeViewProps): NodeViewState => {
 };
 
 /** The case's name is the key, so that cases share no state. */
-const drawCase = ({ cases = {}, slots }: CompiledNode, value: unknown, place: Place): ReactNode => {
+const drawCase = ({ cases = {}, slots }: CompiledNode, value: unknown, place: DrawContext): ReactNode => {
   const name = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
   const nodes = Object.hasOwn(cases, name) ? cases[name] : undefined;
   return <Fragment key={nodes ? `=${name}` : 'otherwise'}>{drawNodes(nodes ?? slots.otherwise ?? [], place)}</Fragment>;
 };
 
-const drawRows = (node: CompiledNode, props: NodeSnapshot['props'], place: Place): ReactNode => (
+const drawRows = (node: CompiledNode, props: NodeSnapshot['props'], place: DrawContext): ReactNode => (
   <ListRows node={node} props={props} place={place} draw={drawNodes} />
 );
 
@@ -75,7 +75,7 @@ const drawAtOnce = (draw: (props: object) => ReactNode, props: object): ReactNod
   }
 };
 
-const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Place): ReactNode => {
+const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: DrawContext): ReactNode => {
   if (node.cases) return drawCase(node, props.on, place);
   const renderer = place.renderers.get(node.type);
   if (!renderer) return null;

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
-import type { Place } from './place.ts';
+import type { DrawContext } from './draw-context.ts';
 import { useRowFrame } from './row-context.ts';
 
 /** Properties that name a row, the best first. */
 const NAMES = ['title', 'label', 'text'];
 
 /** The display name of a deferred row, from its first node. */
-const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Place): string => {
+const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: DrawContext): string => {
   const named = NAMES.flatMap((name) => first?.live.find((property) => property.name === name) ?? [])[0];
   try {
     const name = named?.evaluate(screen.reader({ item }), screen.ports.texts);
@@ -35,7 +35,7 @@ export interface OffscreenRowsProps {
   /** Index of the first deferred row. */
   readonly start: number;
   readonly nodes: readonly CompiledNode[];
-  readonly place: Place;
+  readonly place: DrawContext;
   readonly drawRow: (index: number) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { CommandName } from '#generated/language.ts';
-import type { Frame, Scope } from './scope.ts';
+import type { EvaluationFrame, Scope } from './scope.ts';
 import type { TextSource } from './text.ts';
 
 /** A field defined by the screen, as passed to the form when it appears. */
@@ -89,6 +89,6 @@ export interface EnginePorts {
 }
 
 export interface EffectContext {
-  readonly frame: Frame;
+  readonly frame: EvaluationFrame;
   readonly signal: AbortSignal;
 }

@@ -1,18 +1,18 @@
-import type { Problem } from './screen-instance.ts';
+import type { NodeProblem } from './screen-instance.ts';
 
 /** Name of content that a page must show. Each node with `"critical": true` is a separate requirement. */
 export type Requirement = string | true;
 
 interface Provider {
   readonly requirements: readonly Requirement[];
-  readonly problem: Problem | undefined;
+  readonly problem: NodeProblem | undefined;
 }
 
 interface Outcome {
   /** No other node on the page provides the content of the failed one: the page cannot be used. */
-  readonly onLost: (problem: Problem) => void;
+  readonly onLost: (problem: NodeProblem) => void;
   /** The node has failed, and other nodes of the same name are drawn. */
-  readonly onFallback: (problem: Problem) => void;
+  readonly onFallback: (problem: NodeProblem) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export class RequiredContent {
     this.#providers.set(key, { requirements, problem: undefined });
   }
 
-  markFailed(key: object, requirements: readonly Requirement[], problem: Problem): void {
+  markFailed(key: object, requirements: readonly Requirement[], problem: NodeProblem): void {
     this.#providers.set(key, { requirements, problem });
     if (this.#isJudging) return;
     this.#isJudging = true;

@@ -82,7 +82,7 @@ class PathFinder {
 
 const NO_PATHS: readonly Path[] = [];
 
-/** A class, since a page has one for the name of each field. */
+/** A class, because a page creates one for the name of each field. */
 class Constant implements CompiledRule {
   constructor(private readonly value: unknown) {}
 

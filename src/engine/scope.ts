@@ -6,25 +6,25 @@ export type Scope = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 
 /** Values of a list row or an event, for one evaluation. */
-export interface Frame {
+export interface EvaluationFrame {
   readonly item?: unknown;
   readonly index?: number;
   readonly event?: unknown;
 }
 
-export const ROOT_FRAME: Frame = Object.freeze({});
+export const ROOT_FRAME: EvaluationFrame = Object.freeze({});
 
 const FRAME_ROOTS = new Set(['item', 'index', 'event']);
 
 /** Checks that a root belongs to the frame instead of the scope. */
-export const isFrameRoot = (root: string | undefined): root is keyof Frame =>
+export const isFrameRoot = (root: string | undefined): root is keyof EvaluationFrame =>
   root !== undefined && FRAME_ROOTS.has(root);
 
 /** The data a rule is applied to. A class, so that the var operator can tell it from an element inside map or filter. */
 export class ScopeReader {
   constructor(
     readonly scope: Scope,
-    readonly frame: Frame,
+    readonly frame: EvaluationFrame,
   ) {}
 }
 

@@ -9,12 +9,12 @@ import { PageReactions } from './page-reactions.ts';
 import { PageScope } from './page-scope.ts';
 import type { Watcher } from './path-trie.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
-import { ScopeReader, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
+import { ScopeReader, ROOT_FRAME, type EvaluationFrame, type Path, type Scope } from './scope.ts';
 
 /** Focuses the first of these fields on the page. */
 type FocusFirst = (names: readonly string[]) => void;
 
-export type Problem = Omit<ScreenProblem, 'screen'>;
+export type NodeProblem = Omit<ScreenProblem, 'screen'>;
 
 /** One visit of a page: its values, its reactions and the watchers of its values. */
 export class ScreenInstance {
@@ -94,7 +94,7 @@ export class ScreenInstance {
     void this.#perform(this.screen.leave, ROOT_FRAME, new AbortController().signal);
   }
 
-  reader(frame: Frame): ScopeReader {
+  reader(frame: EvaluationFrame): ScopeReader {
     return new ScopeReader(this.#values.current, frame);
   }
 
@@ -108,7 +108,7 @@ export class ScreenInstance {
   }
 
   /** Runs effects of this page; reports failures instead of throwing. */
-  perform(effects: readonly Effect[], frame: Frame): Promise<boolean> {
+  perform(effects: readonly Effect[], frame: EvaluationFrame): Promise<boolean> {
     return this.#perform(effects, frame, this.#leaving.signal);
   }
 
@@ -151,7 +151,7 @@ export class ScreenInstance {
   }
 
   /** Reports a problem once per page visit: a rule may fail at each key press. */
-  report(problem: Problem): void {
+  report(problem: NodeProblem): void {
     const key = `${problem.code} ${problem.node ?? ''}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
@@ -159,13 +159,13 @@ export class ScreenInstance {
   }
 
   /** Opens the error page, once. */
-  #fail(problem: Problem): void {
+  #fail(problem: NodeProblem): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.ports.fail({ ...problem, screen: this.screen.id });
   }
 
-  async #perform(effects: readonly Effect[], frame: Frame, signal: AbortSignal): Promise<boolean> {
+  async #perform(effects: readonly Effect[], frame: EvaluationFrame, signal: AbortSignal): Promise<boolean> {
     try {
       return await runEffects(effects, this, { frame, signal });
     } catch (cause) {

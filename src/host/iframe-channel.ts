@@ -4,7 +4,7 @@ import type { HostChannel, OpenedChannel } from './channel.ts';
 import { isAddressable } from './embedding-origin.ts';
 import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
-import { readMessage } from './message.ts';
+import { readHostMessage } from './message.ts';
 import { greeting } from './version.ts';
 
 /** Limit of messages queued before the handshake ends. */
@@ -55,7 +55,7 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
 
   /** Pins the sender of the first valid start data from an allowed, addressable origin. */
   const canPin = ({ data, origin: sender }: Message): boolean => {
-    const message = readMessage(data);
+    const message = readHostMessage(data);
     const isStart = message === 'no start data' || (typeof message === 'object' && message.type === 'loaded');
     return isStart && isAddressable(sender) && isAllowed?.(sender) === true;
   };
@@ -68,7 +68,7 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
     if (pinned !== undefined) accept(message);
   };
   const accept = (message: Message): void => {
-    if (pinned === undefined && readMessage(message.data) === 'wrong start data') {
+    if (pinned === undefined && readHostMessage(message.data) === 'wrong start data') {
       return void acceptMended(message).catch(() => {});
     }
     if (pinned === undefined && canPin(message)) pinned = message.origin;

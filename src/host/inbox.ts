@@ -3,7 +3,7 @@ import { log } from '#platform/log.ts';
 import { reportError } from '#platform/report.ts';
 import type { HostToWidget, StartData } from '#generated/wire.ts';
 import { readEnvelope } from './envelope.ts';
-import { readMessage, type IncomingMessage, type IncomingType } from './message.ts';
+import { readHostMessage, type IncomingMessage, type IncomingType } from './message.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 
 /** Message per code; the first two are the specification's (core §4, §5). */
@@ -109,7 +109,7 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   return {
     startData: handshake.startData,
     receive(data) {
-      const message = readMessage(data);
+      const message = readHostMessage(data);
       if (typeof message === 'object') return deliver(message);
       log.debug('host message ignored', { reason: message });
       if (message === 'no start data') return reject(new HostError('host-data-incorrect'));

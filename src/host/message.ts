@@ -20,7 +20,7 @@ function isIncomingMessage(message: { type: IncomingType; payload: unknown }): m
 }
 
 /** Reads the string form of a message of the host. Never throws. */
-export function readMessage(data: unknown): IncomingMessage | MessageFault {
+export function readHostMessage(data: unknown): IncomingMessage | MessageFault {
   const envelope = readEnvelope(data);
   if (typeof envelope === 'string') return envelope;
   const { type, payload } = envelope;

@@ -6,7 +6,7 @@ import { bonusesSlice, initialBonusesState } from './bonuses.ts';
 import { typedAmount } from './form-rules.ts';
 import { initialFormState } from './form-state.ts';
 import { selectMethodsScope } from './methods.ts';
-import { isGroup, type MethodEntry, type Tile } from './tiles.ts';
+import { isGroup, type MethodEntry, type TileData } from './tiles.ts';
 import type { RootState } from './root.ts';
 import type { StatePart } from './scope.ts';
 import { selectGroupScope } from './selection.ts';
@@ -82,7 +82,7 @@ const CRYPTO_BADGE = { badge: { key: 'badges.cryptoBonus', text: null }, badgeTo
 const selectIsCryptoOn = (state: RootState): boolean => selectBonuses(state).isCryptoOn;
 
 /** Spec method-flows §9: crypto tiles have a badge while the crypto bonus is on. */
-const withBadges = (tiles: readonly Tile[], names: ReadonlySet<string>): Tile[] =>
+const withBadges = (tiles: readonly TileData[], names: ReadonlySet<string>): TileData[] =>
   tiles.map((tile) => (names.has(tile.name) ? { ...tile, ...CRYPTO_BADGE } : tile));
 
 const selectBadgedMethods = createSelector(

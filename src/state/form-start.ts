@@ -43,7 +43,7 @@ export const startDraft = ({
 export const formStarted = createAction<FormStart>('form/formStarted');
 
 /** Returns the new form. Written without Immer, which would scan and freeze all definitions. */
-export const startForm = ({ session, dial }: FormState, start: FormStart): FormState => {
+export const createFormState = ({ session, dial }: FormState, start: FormStart): FormState => {
   const own = start.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
   const rules = start.definitions.find((definition) => !isServerField(definition));
   const amount = amountDefinition(rules, startDraft(start));

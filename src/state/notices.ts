@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { routeEntered } from './route.ts';
 
 /** A short message. Texts are keys, so that they follow a change of language; server texts are shown unchanged. */
-export interface Notice {
+export interface NoticeMessage {
   id: string;
   titleKey?: string;
   textKey?: string;
@@ -16,7 +16,7 @@ export interface Notice {
   screen?: string;
 }
 
-const initialState: Notice[] = [];
+const initialState: NoticeMessage[] = [];
 
 const MOST_NOTICES = 3;
 
@@ -24,7 +24,7 @@ const notices = createSlice({
   name: 'notices',
   initialState,
   reducers: {
-    noticeShown: (state, { payload }: PayloadAction<Notice>) =>
+    noticeShown: (state, { payload }: PayloadAction<NoticeMessage>) =>
       [...state.filter((notice) => !isSameMessage(notice, payload)), payload].slice(-MOST_NOTICES),
     /** Failure notices are outdated once the page shows a new state. */
     failuresClosed: (state) => state.filter(({ tone }) => tone !== 'danger'),
@@ -38,7 +38,8 @@ const notices = createSlice({
     ),
 });
 
-const isSameMessage = (one: Notice, other: Notice): boolean => one.textKey === other.textKey && one.text === other.text;
+const isSameMessage = (one: NoticeMessage, other: NoticeMessage): boolean =>
+  one.textKey === other.textKey && one.text === other.text;
 
 export const { noticeShown, failuresClosed, noticeClosed } = notices.actions;
 export const noticesSlice = notices;

@@ -1,7 +1,7 @@
 import { createSelector } from './create-selector.ts';
 import { compareDecimals, divideDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { selectTileContext } from './methods.ts';
-import { toTiles, type MethodEntry, type Tile } from './tiles.ts';
+import { toTiles, type MethodEntry, type TileData } from './tiles.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { initialSweepState, redeemable, type SweepBox, type SweepState } from './sweep.ts';
@@ -28,8 +28,8 @@ const selectBoxes = createSelector([(state: RootState) => selectSweep(state).box
 });
 
 interface Offer {
-  methods: Tile[];
-  coins: Tile[];
+  methods: TileData[];
+  coins: TileData[];
 }
 
 /** Methods that the package can be bought with; crypto is listed separately. */

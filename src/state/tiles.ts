@@ -16,7 +16,7 @@ export const hasCrypto = (entry: MethodEntry): boolean =>
   isGroup(entry) ? entry.paymentMethods.some(hasCrypto) : entry.category === 'crypto';
 
 /** A tile of the list, ready for rendering. */
-export interface Tile {
+export interface TileData {
   kind: 'method' | 'group';
   name: string;
   /** Texts by language. */
@@ -75,7 +75,7 @@ const POPULAR = { key: 'badges.popular', tone: 'success' };
 const HEX = /^#([\da-f]{3}){1,2}$/i;
 
 /** Returns the badge: the server's own takes precedence over one by type; popular methods have one by default. */
-const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'badgeColor'> => {
+const badgeOf = (method: PaymentMethod): Pick<TileData, 'badge' | 'badgeTone' | 'badgeColor'> => {
   const known = BADGES[method.badgeType ?? -1] ?? (method.isPopular ? POPULAR : undefined);
   const { text = null, textKey: key = known?.key ?? '', color = '' } = method.badgeConfig ?? {};
   return {
@@ -86,7 +86,7 @@ const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'bad
 };
 
 /** Returns the tile of a method. */
-export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
+export const methodTile = (method: PaymentMethod, session: TileContext): TileData => {
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
   const { iconIds = [] } = method;
@@ -105,7 +105,7 @@ export const methodTile = (method: PaymentMethod, session: TileContext): Tile =>
   };
 };
 
-const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
+const groupTile = (group: PaymentGroup, session: TileContext): TileData => {
   const ids = [...new Set(group.paymentMethods.flatMap((method) => method.iconIds?.slice(0, 1) ?? []))];
   return {
     kind: 'group',
@@ -127,7 +127,7 @@ const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
 export const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
 
 /** Returns tiles for groups and methods, sorted by position (Spec core §2): all, or the first ones. */
-export const toTiles = (entries: readonly MethodEntry[], session: TileContext, most?: number): Tile[] =>
+export const toTiles = (entries: readonly MethodEntry[], session: TileContext, most?: number): TileData[] =>
   [...entries]
     .sort(byPosition)
     .slice(0, most)

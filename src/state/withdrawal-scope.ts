@@ -2,7 +2,7 @@ import { createSelector } from './create-selector.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits, type Limits } from '#domain/limits.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
-import { arrivalOf, payoutOf, type Arrival } from '#domain/payout-terms.ts';
+import { arrivalOf, payoutOf, type ArrivalTime } from '#domain/payout-terms.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { typedAmount } from './form-rules.ts';
@@ -66,7 +66,7 @@ const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: Fo
 type Subject = Pick<WithdrawalOrder, 'currency' | 'fields'> & { amount: Decimal | null };
 
 /** Returns the processing time of the selected network, else of the method; null without one. */
-const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): Arrival | null => {
+const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): ArrivalTime | null => {
   const network = method?.network?.find(({ value }) => Object.values(fields).includes(value));
   const minutes = network ? networkTimeMinutes(network) : method?.payout?.timeMinutes;
   return minutes === undefined || minutes < 0 ? null : arrivalOf(minutes);

@@ -1,7 +1,7 @@
 import type { NodePlan, NodeTable } from '#engine/node-plan.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { isTruthy } from '#engine/rule.ts';
-import { isRecord, ScopeReader, readFrom, toPath, type Frame, type Scope } from '#engine/scope.ts';
+import { isRecord, ScopeReader, readFrom, toPath, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import type { TextSource } from '#engine/text.ts';
 import type { Rule } from '#generated/language.ts';
 import { explainProperty, shownText, type Surroundings } from './explain-property.ts';
@@ -25,7 +25,7 @@ interface Place {
   readonly idPrefix: string;
   readonly pointer: string;
   readonly role: string;
-  readonly frame: Frame;
+  readonly frame: EvaluationFrame;
   /** The reason why nothing is drawn here. */
   readonly unreached: string | undefined;
 }
@@ -217,7 +217,7 @@ class PageExplainer {
 /**
  * Explains each node of a screen with expanded fragments: whether it is shown, why, and the values of its properties.
  */
-export const explainNodes = (body: unknown, facts: PageFacts, frame: Frame): readonly NodeReport[] =>
+export const explainNodes = (body: unknown, facts: PageFacts, frame: EvaluationFrame): readonly NodeReport[] =>
   new PageExplainer(facts).nodes(body, {
     key: 'body',
     idPrefix: 'body',

@@ -1,4 +1,4 @@
-import type { Frame, Scope } from '#engine/scope.ts';
+import type { EvaluationFrame, Scope } from '#engine/scope.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import type { ScreenInstance } from '#engine/screen-instance.ts';
 import type { Screen } from '#generated/language.ts';
@@ -23,7 +23,7 @@ export interface InspectedPage {
   readonly screen: Screen;
   readonly instance: ScreenInstance;
   readonly renderers: RendererSource;
-  readonly frame: Frame;
+  readonly frame: EvaluationFrame;
   readonly scope: PreviewScope;
   readonly clock: PreviewClock;
   readonly root: HTMLElement;

@@ -126,7 +126,7 @@ export const ASK = {
   reset: 'cashier/reset',
   /** Key of a node to outline, or null. */
   outline: 'cashier/outline',
-  /** Key of a node to bring into sight. */
+  /** Key of a node to scroll into view. */
   reveal: 'cashier/reveal',
   /** `true`: the next press in the preview selects a node. */
   pick: 'cashier/pick',

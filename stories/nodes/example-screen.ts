@@ -1,4 +1,4 @@
-import { isRecord, ownMember, type Frame, type Scope } from '#engine/scope.ts';
+import { isRecord, ownMember, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import { mergeSample } from '#layouts/screens/sample-merge.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const firstAt = (path: string): object => {
 };
 
 /** The row for nodes that belong into a list: a method, a field and a requisite at once. */
-export const exampleRow: Frame = {
+export const exampleRow: EvaluationFrame = {
   index: 0,
   item: {
     ...firstAt('form.definitions'),

@@ -1,4 +1,4 @@
-import { HIDDEN } from '#domain/pick-traceable.ts';
+import { REDACTED } from '#domain/pick-traceable.ts';
 import { isRecord, type Scope } from '#engine/scope.ts';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
@@ -55,12 +55,12 @@ const memberOf = (schema: unknown, name: string): unknown => {
 const standInFor = (hidden: string, schema: unknown): unknown => {
   const forms = formsOf(schema);
   const means = forms.map((form) => form['x-means']).find((meaning) => typeof meaning === 'string');
-  if (hidden === HIDDEN.number) return NUMBER;
-  if (hidden === HIDDEN.text) return typeof means === 'string' ? (STAND_INS[means] ?? TEXT) : TEXT;
+  if (hidden === REDACTED.number) return NUMBER;
+  if (hidden === REDACTED.text) return typeof means === 'string' ? (STAND_INS[means] ?? TEXT) : TEXT;
   return forms.some(({ type }) => type === 'array') ? [] : {};
 };
 
-const isHidden = (value: unknown): value is string => Object.values(HIDDEN).some((mark) => mark === value);
+const isHidden = (value: unknown): value is string => Object.values(REDACTED).some((mark) => mark === value);
 
 /** The name of a method or field, if the trace omits its title. */
 const named = (name: string, value: unknown, owner: Scope): unknown =>

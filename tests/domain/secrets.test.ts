@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, pickTraceable, type TraceRule } from '#domain/pick-traceable.ts';
+import { REDACTED, pickTraceable, type TraceRule } from '#domain/pick-traceable.ts';
 import { secretKindOf } from '#domain/secret-field.ts';
 
 describe('a field by its name', () => {
@@ -21,7 +21,7 @@ describe('a field by its name', () => {
   });
 });
 
-const { text, number, other } = HIDDEN;
+const { text, number, other } = REDACTED;
 
 describe('the part of a value that may be stored', () => {
   it.each<[string, TraceRule, unknown, unknown]>([
@@ -61,7 +61,7 @@ describe('the part of a value that may be stored', () => {
     ],
   ])('of %s', (_what, rule, value, kept) => expect(pickTraceable(value, rule)).toEqual(kept));
 
-  it('of a long list are its first forty rows, by a shared rule', () => {
+  it('of a long list is its first forty rows, by one rule for all', () => {
     const shared = { Tile: { members: { name: { is: 'word' } } } } as const;
     const rows = Array.from({ length: 90 }, (_, at) => ({ name: `m${at}` }));
     expect(pickTraceable(rows, { rows: { ref: 'Tile' } }, shared)).toEqual(rows.slice(0, 40));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import { ROOT_FRAME, type Frame } from '#engine/scope.ts';
+import { ROOT_FRAME, type EvaluationFrame } from '#engine/scope.ts';
 import type { Effect } from '#generated/language.ts';
 import { settle } from './fake-clock.ts';
 import { choose, compiled, FakePage, run } from './fake-page.ts';
@@ -21,7 +21,8 @@ describe('effects', () => {
     screen.open((names) => void focused.push(names));
   });
 
-  const perform = (effects: Effect[], frame: Frame = ROOT_FRAME): Promise<boolean> => screen.perform(effects, frame);
+  const perform = (effects: Effect[], frame: EvaluationFrame = ROOT_FRAME): Promise<boolean> =>
+    screen.perform(effects, frame);
 
   it('pass computed values to their ports', async () => {
     const id = { var: 'deposit.id' };

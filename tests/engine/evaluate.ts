@@ -1,10 +1,10 @@
 import operators from '#schemas/language/operators.json' with { type: 'json' };
 import { compileRule } from '#engine/rule.ts';
-import { ScopeReader, ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 
 /** The result of a rule, compiled as for a node. */
-export const evaluate = (rule: Rule, scope: Scope = {}, frame: Frame = ROOT_FRAME): unknown =>
+export const evaluate = (rule: Rule, scope: Scope = {}, frame: EvaluationFrame = ROOT_FRAME): unknown =>
   compileRule(rule).evaluate(new ScopeReader(scope, frame));
 
 /** Paths that a rule reads, in alphabetical order. */

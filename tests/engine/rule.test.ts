@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesWithin } from '#engine/bounded-match.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import type { Frame, Scope } from '#engine/scope.ts';
+import type { EvaluationFrame, Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { evaluate, pathsOf } from './evaluate.ts';
 
@@ -16,7 +16,7 @@ const nested = (depth: number): Rule => {
 const ownNames: Scope = { a: JSON.parse('{"__proto__":"own","constructor":"own too"}') };
 
 describe('a rule', () => {
-  it.each<[Rule, unknown, Scope?, Frame?]>([
+  it.each<[Rule, unknown, Scope?, EvaluationFrame?]>([
     [{ var: 'a.b' }, 1, { a: { b: 1 } }],
     [{ var: 'a.c' }, null, { a: { b: 1 } }],
     [{ var: 'a.b.c.d' }, null, { a: { b: null } }],

@@ -17,7 +17,7 @@ import type { OpenIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import type { MethodEntry } from '#state/tiles.ts';
-import type { Notice } from '#state/notices.ts';
+import type { NoticeMessage } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import type { SessionState } from '#state/session.ts';
@@ -74,7 +74,7 @@ export interface Bench {
   openIntent(): OpenIntent | null;
   complete(): CompleteState;
   form(): FormState;
-  notices(): Omit<Notice, 'id' | 'screen'>[];
+  notices(): Omit<NoticeMessage, 'id' | 'screen'>[];
 }
 
 const PHASES = {

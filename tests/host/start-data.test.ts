@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StartData } from '#generated/wire.ts';
 import { normalizeStartData } from '#host/normalize-start-data.ts';
-import { readMessage } from '#host/message.ts';
+import { readHostMessage } from '#host/message.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 
 const user = { id_user: '42', currency: 'EUR' };
@@ -83,7 +83,7 @@ describe('start data is normalized', () => {
     ['60', true],
     [[60], true],
     [false, false],
-  ])('with beforeSubmit %j, which makes it ask the host: %s', (beforeSubmit, isAsked) => {
+  ])('with beforeSubmit %j; payments wait for the host: %s', (beforeSubmit, isAsked) => {
     const { data } = Object(normalizeStartData({ beforeSubmit, token: 't' }));
     expect(Object.hasOwn(data, 'beforeSubmit')).toBe(isAsked);
     expect(data).toMatchObject(isAsked ? { beforeSubmit: {} } : {});
@@ -194,7 +194,7 @@ describe('a message of the host', () => {
     ['{"type":"close","payload":{}}', 'wrong payload'],
     ['{"type":"set-theme","payload":{"theme":"neon"}}', 'wrong payload'],
   ])('%j is read as %j', (data, read) => {
-    expect(readMessage(data)).toEqual(read);
+    expect(readHostMessage(data)).toEqual(read);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   themeChanged,
   type SessionState,
 } from '#state/session.ts';
-import type { MethodEntry, Tile } from '#state/tiles.ts';
+import type { MethodEntry, TileData } from '#state/tiles.ts';
 import { group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
 import type { AppStore } from '#state/store.ts';
@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 
 const list = (): unknown => scopeOf(store, 'methods');
-const tilesOf = (...methods: MethodEntry[]): Tile[] => {
+const tilesOf = (...methods: MethodEntry[]): TileData[] => {
   store.dispatch(methodsLoaded({ methods }));
-  return (list() as { entries: Tile[] }).entries;
+  return (list() as { entries: TileData[] }).entries;
 };
 const loaded = (more: object = {}): Action => methodsLoaded({ methods: [method('card')], ...more });
 
@@ -67,7 +67,7 @@ describe('the list of methods', () => {
     expect(list()).toEqual({ transaction: 'withdrawal', status: 'loading', ...empty, ...kept });
   });
 
-  it('keeps the currencies that the first answer named, and the region of the next list', () => {
+  it('keeps the currencies of the first answer, and the region of the next list', () => {
     const initCurrencies = { fiat: 'PLN', crypto: 'TON' };
     dispatchAll(store, loaded({ initCurrencies }), loaded(), regionWaits({ country: 'BR', currency: 'BRL' }));
     expect(store.getState().methods).toMatchObject({ initCurrencies, nextRegion: { country: 'BR', currency: 'BRL' } });

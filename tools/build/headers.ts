@@ -206,7 +206,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
     [`${base}helper.html`]: {
       ...page,
       'Referrer-Policy': 'origin',
-      // The page that has opened it goes on talking to it.
+      // The page that has opened it continues to exchange messages with it.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': policy({

@@ -7,7 +7,7 @@ import type { Line, Push, Reply } from './line.ts';
 
 export interface SocketLine extends Line {
   socket: Socket;
-  /** Sends an event unchanged; returns the acknowledgement, or why there is none. */
+  /** Sends an event unchanged; returns the acknowledgement, or the reason why it is missing. */
   ask(event: string, data: unknown): Promise<Reply>;
 }
 

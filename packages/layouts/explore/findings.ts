@@ -51,7 +51,7 @@ const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
   return found('unreached', label, `No state shows ${name}: ${why}: ${clashing.join('; ')}.`);
 };
 
-/** Nodes inside a node that is never shown, or beside it in a case that never occurs, get no finding of their own. */
+/** Nodes inside a node that is never shown, or beside it in a case that never occurs, get no separate finding. */
 const isInside = (node: PageNode, outer: PageNode): boolean =>
   node !== outer && outer.guards.every((guard, at) => node.guards[at] === guard);
 

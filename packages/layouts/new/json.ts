@@ -4,7 +4,7 @@ export type Json = Record<string, unknown>;
 
 export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** A copy in which each part is changed, the inner before the outer; `name` is the member that it is the value of. */
+/** Returns a copy with each part transformed, inner parts first; `name` is the name of the part’s member. */
 export const mapParts = (value: Json, change: (part: unknown, name: string) => unknown): Json =>
   asObject(JSON.parse(JSON.stringify(value), (name, part: unknown) => change(part, name)));
 

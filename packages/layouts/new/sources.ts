@@ -53,7 +53,7 @@ export const readSources = (): Source[] => [
   ...EXAMPLES.flatMap((folder) => readScreens(overlayRoot(folder), join(folder, 'fragments'))),
 ];
 
-/** @throws UsageError that names the layout that may be meant, when there is none of this id */
+/** @throws UsageError for an unknown id, with the most similar one */
 export const readSource = (id: string): Source => {
   const sources = readSources();
   const source = sources.find((each) => each.id === id);

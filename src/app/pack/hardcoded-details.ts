@@ -1,6 +1,6 @@
 import {
   firstUntrustedLiteral,
-  isObject,
+  isJsonObject,
   JOIN_OPERATORS,
   listed,
   untrustedLiteral,
@@ -31,10 +31,10 @@ const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton', 'hostedFiel
 const untrustedText = (text: Json, context: TaintContext): string | undefined =>
   'text' in text
     ? untrustedLiteral(text.text, context)
-    : firstUntrustedLiteral(Object.values(isObject(text.args) ? text.args : {}), context);
+    : firstUntrustedLiteral(Object.values(isJsonObject(text.args) ? text.args : {}), context);
 
 const untrustedValue = (value: unknown, context: TaintContext): string | undefined =>
-  isObject(value) && ('t' in value || 'text' in value)
+  isJsonObject(value) && ('t' in value || 'text' in value)
     ? untrustedText(value, context)
     : untrustedLiteral(value, context);
 
@@ -62,8 +62,8 @@ const PAID: Readonly<Record<string, string>> = { 'form.pickAmount': 'amount', 'd
 const handedOn = (action: Json, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
   const name = HANDED_ON[String(action.do)];
   if (name !== undefined) return detailAt(action, name, context, path);
-  const paid = action.do === 'run' && isObject(action.args) ? PAID[String(action.cmd)] : undefined;
-  return paid !== undefined && isObject(action.args)
+  const paid = action.do === 'run' && isJsonObject(action.args) ? PAID[String(action.cmd)] : undefined;
+  return paid !== undefined && isJsonObject(action.args)
     ? detailAt(action.args, paid, { ...context, isChosen: true }, [...path, 'args'])
     : [];
 };
@@ -84,7 +84,7 @@ const PAID_OUT = 'processed';
 /** Checks that a rule can return that word without the server. */
 const saysPaid = (rule: unknown, { derive, open }: Pick<TaintContext, 'derive' | 'open'>): boolean => {
   if (rule === PAID_OUT) return true;
-  if (!isObject(rule)) return false;
+  if (!isJsonObject(rule)) return false;
   const [operator = ''] = Object.keys(rule);
   const args = listed(rule[operator]);
   const [, name = ''] = operator === 'var' ? (/^derive\.(\w+)$/.exec(String(args[0])) ?? []) : [];
@@ -101,7 +101,7 @@ const GIVEN = ['var', 'if', '?:'];
 const detailsBelow = (value: unknown, context: TaintContext, path: HardcodedDetail['path']): HardcodedDetail[] => {
   if (Array.isArray(value))
     return value.flatMap((part: unknown, index) => detailsBelow(part, context, [...path, index]));
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const own = typeof value.type === 'string' ? ownDetails(value, context, path) : handedOn(value, context, path);
   const isList = value.type === 'list';
   const inside = isList ? { ...context, hasTrustedRows: untrustedLiteral(value.each, context) === undefined } : context;
@@ -112,6 +112,6 @@ const detailsBelow = (value: unknown, context: TaintContext, path: HardcodedDeta
 /** Returns the hardcoded payment details of a page with expanded fragments. */
 export const hardcodedDetails = (page: Json): HardcodedDetail[] => {
   const { body, derive } = page;
-  const context: TaintContext = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
+  const context: TaintContext = { derive: isJsonObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
   return [...detailsBelow(body, context, ['body']), ...detailsBelow(page.on, context, ['on'])];
 };

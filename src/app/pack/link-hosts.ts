@@ -1,6 +1,6 @@
 import { documentDeployment } from '#platform/deployment.ts';
 import { readBytes } from './read-bytes.ts';
-import { readJson } from './read-json.ts';
+import { parseJsonBytes } from './read-json.ts';
 
 const MAX_CONFIG_BYTES = 65_536;
 
@@ -25,7 +25,7 @@ export const packLinkHosts = async (configAddress: string): Promise<string[]> =>
   const found = await readBytes(configAddress, { maxBytes: MAX_CONFIG_BYTES, cache: 'no-cache' });
   if (found.kind !== 'bytes') return [];
   try {
-    return hostsIn(readJson(found.bytes));
+    return hostsIn(parseJsonBytes(found.bytes));
   } catch {
     return [];
   }

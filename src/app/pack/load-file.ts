@@ -1,7 +1,7 @@
 import type { PackFile } from '#generated/pack.ts';
 import { PackError, type PackFault } from './pack-error.ts';
 import { readBytes } from './read-bytes.ts';
-import { readJson } from './read-json.ts';
+import { parseJsonBytes } from './read-json.ts';
 
 /** SHA-256 in hexadecimal. */
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -22,7 +22,7 @@ export const fileError = (
  *
  * @throws PackError `pack.file-…`
  */
-export const loadFile = async (file: PackFile, manifestAddress: string): Promise<unknown> => {
+export const loadPackFile = async (file: PackFile, manifestAddress: string): Promise<unknown> => {
   if (!file.path.endsWith(`.${file.sha256}.json`)) {
     throw fileError('pack.file-hash', file, 'its name does not contain its hash.');
   }
@@ -36,7 +36,7 @@ export const loadFile = async (file: PackFile, manifestAddress: string): Promise
     throw fileError('pack.file-hash', file, 'its hash differs from that in the manifest.');
   }
   try {
-    return readJson(found.bytes);
+    return parseJsonBytes(found.bytes);
   } catch (cause) {
     throw fileError('pack.file-not-json', file, 'it is not JSON.', cause);
   }

@@ -8,7 +8,7 @@ import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { PackError } from './pack-error.ts';
 import { packTrust, type PackTrust } from './public-keys.ts';
 import { readBytes } from './read-bytes.ts';
-import { readJson } from './read-json.ts';
+import { parseJsonBytes } from './read-json.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { localStore } from '#platform/storage.ts';
 
@@ -57,7 +57,7 @@ const checkSigned = async (manifest: Uint8Array<ArrayBuffer>, address: string, t
 
 const parse = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   try {
-    return readJson(bytes);
+    return parseJsonBytes(bytes);
   } catch (cause) {
     throw new PackError('pack.manifest-not-json', 'The manifest is not JSON.', { cause });
   }

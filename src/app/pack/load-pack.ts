@@ -6,7 +6,7 @@ import { delay } from '#platform/clock.ts';
 import type { PackVisitor } from './audience.ts';
 import { checkRows } from './check-rows.ts';
 import type { PackScreen } from './check-screen.ts';
-import { fileError, loadFile } from './load-file.ts';
+import { fileError, loadPackFile } from './load-file.ts';
 import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
@@ -56,7 +56,7 @@ const loadAll = async (
   const work = async (): Promise<void> => {
     for (const file of waiting) {
       try {
-        loaded.set(file, await loadFile(file, addresses.manifest));
+        loaded.set(file, await loadPackFile(file, addresses.manifest));
       } catch (error) {
         report(error);
       }
@@ -148,7 +148,7 @@ export const loadPack = async (surroundings: PackEnvironment): Promise<LoadedPac
   const manifest = await loadManifest(addresses, visitor);
   if (!manifest) return undefined;
   const files = supportedFiles(manifest.files, report);
-  const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
+  const load = (file: PackFile): Promise<unknown> => loadPackFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
   const [loaded, hasPackText, { checkFragment, checkScreen }] = await Promise.all([
     loadAll(

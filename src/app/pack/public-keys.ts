@@ -1,7 +1,7 @@
 import { documentDeployment } from '#platform/deployment.ts';
 import { PackError } from './pack-error.ts';
 import { readBytes } from './read-bytes.ts';
-import { readJson } from './read-json.ts';
+import { parseJsonBytes } from './read-json.ts';
 
 const MAX_CONFIG_BYTES = 65_536;
 
@@ -56,7 +56,7 @@ const trustAt = async (configAddress: string): Promise<PackTrust> => {
   if (found.kind !== 'bytes')
     return refuse('The configuration did not load.', 'cause' in found ? found.cause : undefined);
   try {
-    return trustIn(readJson(found.bytes));
+    return trustIn(parseJsonBytes(found.bytes));
   } catch (cause) {
     if (cause instanceof PackError) throw cause;
     return refuse('The configuration is not JSON.', cause);

@@ -15,7 +15,7 @@ const hasPrototypeMember = (json: unknown): boolean => {
  *
  * @throws TypeError when it is not UTF-8, SyntaxError when it is not JSON or has a member called `__proto__`
  */
-export const readJson = (bytes: Uint8Array<ArrayBuffer>): unknown => {
+export const parseJsonBytes = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const value: unknown = JSON.parse(text);
   if (hasPrototypeMember(value)) throw new SyntaxError('A member may not be called __proto__.');

@@ -81,7 +81,7 @@ export interface TaintContext {
   readonly open: readonly string[];
 }
 
-export const isObject = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
@@ -92,7 +92,7 @@ export const listed = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const untrustedLiteral = (rule: unknown, context: TaintContext): string | undefined => {
   if (rule === null || rule === undefined || rule === '') return undefined;
   if (Array.isArray(rule)) return firstUntrustedLiteral(rule, context);
-  if (!isObject(rule)) return JSON.stringify(rule);
+  if (!isJsonObject(rule)) return JSON.stringify(rule);
   const [operator = '', ...others] = Object.keys(rule);
   if (others.length > 0) return JSON.stringify(rule);
   return judged(operator, listed(rule[operator]), context);
@@ -137,7 +137,7 @@ const insertedLiteral = (operator: string, part: unknown, context: TaintContext)
 /** Checks for the read of an amount, by its path or as a row of that name. */
 const readsAmount = (rule: unknown, context: TaintContext): boolean => {
   if (typeof rule === 'string') return AMOUNT.test(rule);
-  if (!isObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, context));
+  if (!isJsonObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, context));
   const [root, name = ''] = String(listed(rule.var)[0]).split('.');
   const isDerived = root === 'derive' && !context.open.includes(name);
   const within = { ...context, open: [...context.open, name] };
@@ -148,7 +148,10 @@ const readsAmount = (rule: unknown, context: TaintContext): boolean => {
 const runTogether = (args: readonly unknown[], context: TaintContext): boolean =>
   args.some(
     (arg, index) =>
-      isObject(arg) && readsAmount(arg, context) && isObject(args[index + 1]) && readsAmount(args[index + 1], context),
+      isJsonObject(arg) &&
+      readsAmount(arg, context) &&
+      isJsonObject(args[index + 1]) &&
+      readsAmount(args[index + 1], context),
   );
 
 const judged = (operator: string, args: readonly unknown[], context: TaintContext): string | undefined => {

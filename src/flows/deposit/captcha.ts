@@ -12,7 +12,7 @@ import type { FlowContext } from '#flows/kernel/index.ts';
 /** The proof of a human user in a create call (Spec method-flows §7). */
 export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };
 
-export interface CaptchaRequest {
+export interface CaptchaSolving {
   readonly kind: CaptchaKind;
   readonly methodName: string;
   /** The window for the slider; without one, or if it does not respond, the slider is shown in the page. */
@@ -31,7 +31,7 @@ const wordsOf = ({ texts }: FlowContext): Record<Words, string> => ({
   cancel: texts.t('common.cancel'),
 });
 
-const inPage = (context: FlowContext, { kind, methodName, signal }: CaptchaRequest): Promise<CaptchaAnswer> => {
+const inPage = (context: FlowContext, { kind, methodName, signal }: CaptchaSolving): Promise<CaptchaAnswer> => {
   const { session } = context.store.getState();
   return solveHere({
     kind,
@@ -74,7 +74,7 @@ const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSigna
   });
 };
 
-const solve = async (context: FlowContext, request: CaptchaRequest): Promise<CaptchaAnswer> => {
+const solve = async (context: FlowContext, request: CaptchaSolving): Promise<CaptchaAnswer> => {
   const { helper, kind, signal } = request;
   const isWindowed = kind === 'geetest' && helper !== undefined && (await helper.ready);
   // The window retries by itself.
@@ -88,7 +88,7 @@ const solve = async (context: FlowContext, request: CaptchaRequest): Promise<Cap
  *
  * @throws CaptchaError to show to the user
  */
-export const solveCaptcha = async (context: FlowContext, request: CaptchaRequest): Promise<CaptchaProof> => {
+export const solveCaptcha = async (context: FlowContext, request: CaptchaSolving): Promise<CaptchaProof> => {
   try {
     return await solve(context, request);
   } catch (error) {

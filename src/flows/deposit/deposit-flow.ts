@@ -5,7 +5,7 @@ import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import {
   type FlowContext,
   type StartAmount,
-  loadFile,
+  loadWithRetries,
   forgetPrepared,
   hasOpenPayment,
   hasPrepared,
@@ -65,7 +65,7 @@ const resume = async (context: FlowContext): Promise<void> => {
   } else if (hasPrepared()) {
     await resumePrepared(context);
   } else if (hasOpenPayment()) {
-    const [{ resumeAddress }] = await loadFile(() =>
+    const [{ resumeAddress }] = await loadWithRetries(() =>
       Promise.all([import('#flows/deposit/crypto/address.ts'), context.features.load('crypto')]),
     );
     await resumeAddress(context);
@@ -82,7 +82,7 @@ const openDepositOf = (context: FlowContext, intent: PaymentIntent, depositId: s
 const showCreated = (context: FlowContext, intent: PaymentIntent, depositId: string): Promise<void> =>
   showDeposit(context, openDepositOf(context, intent, depositId));
 
-/** Deposits of every create call. */
+/** The flow of all calls that create a deposit. */
 export const depositFlow: TransactionFlow = {
   list: 'deposit.methods',
   formScreen: ({ layouts }, method) => layouts.screenFor(method),

@@ -60,7 +60,7 @@ const PERSON = /^(?:holder|owner|name|beneficiary|recipient|receiver|payee)$/;
 /** Words for details that accompany a payment and cannot be paid to. */
 const ABOUT =
   /^(?:amount|sum|total|fee|currency|bank|branch|bi[ck]|swift|corr|correspondent|sort|routing|ifsc|bsb|inn|kpp|ogrn|okpo|tin|vat|network|country|city|purpose|comment|note|description|message|memo|tag|created|expires|date|time)$/;
-/** Words without a meaning of their own here. */
+/** Words that carry no meaning here. */
 const NEUTRAL = /^(?:payment|code|number|no|id|of|the|to|for)$/;
 
 /** Splits a name into words: `bankName` and `bank_name` give the same words. */

@@ -2,7 +2,7 @@ import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
 import { handleFailure } from './failures.ts';
-import { loadFile } from './features.ts';
+import { loadWithRetries } from './features.ts';
 
 export interface CommandRunner {
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;
@@ -56,7 +56,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
       const command = features.command(name);
       if (command) return start(name, command, args, signal);
       running.add(name);
-      return loadFile(() => features.loadFor({ commands: [name] })).then(
+      return loadWithRetries(() => features.loadFor({ commands: [name] })).then(
         () => {
           running.delete(name);
           const loaded = features.command(name);

@@ -3,7 +3,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
-import { type Notice, noticeShown } from '#state/notices.ts';
+import { type NoticeMessage, noticeShown } from '#state/notices.ts';
 import type { FlowContext } from './context.ts';
 import { uuid } from '#platform/uuid.ts';
 
@@ -54,7 +54,7 @@ export const notShownReason = (error: unknown): { isUnsafe: boolean; isIncomplet
   isIncomplete: isIncomplete(error),
 });
 
-type FailureMessage = Pick<Notice, 'textKey' | 'text' | 'titleKey' | 'isReload' | 'isLasting'>;
+type FailureMessage = Pick<NoticeMessage, 'textKey' | 'text' | 'titleKey' | 'isReload' | 'isLasting'>;
 
 const TITLE = 'error.snackbar.title';
 const CAPTCHA_CODE = 'captcha.';
@@ -164,7 +164,7 @@ export const handleFailure = (context: FlowContext, error: unknown): void => {
   );
 };
 
-type Message = Omit<Notice, 'id' | 'screen'>;
+type Message = Omit<NoticeMessage, 'id' | 'screen'>;
 
 /** Shows a snackbar on the current page; it closes when the page is left. */
 export const notify = ({ store }: Pick<FlowContext, 'store'>, message: Message): void => {

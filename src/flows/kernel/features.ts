@@ -199,5 +199,5 @@ const late = (): CashierError => new CashierError('file.late', 'A file of the ca
  * Loads files of the build with retries: a deployment or a lost connection must not end a payment. Rejects with the last
  * failure, at once if the server no longer has the file.
  */
-export const loadFile = <T>(load: () => Promise<T>): Promise<T> =>
+export const loadWithRetries = <T>(load: () => Promise<T>): Promise<T> =>
   withRetries(() => inTime(load(), FILE_TIMEOUT_MS, late), { canRetry: (error) => !isGoneFile(error) });

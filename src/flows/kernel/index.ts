@@ -7,7 +7,7 @@ export {
   flowOf,
   type StartAmount,
   type TransactionFlow,
-  loadFile,
+  loadWithRetries,
 } from './features.ts';
 export {
   FlowError,

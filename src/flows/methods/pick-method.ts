@@ -7,7 +7,7 @@ import {
   type FlowContext,
   FlowError,
   isClosedByNow,
-  loadFile,
+  loadWithRetries,
   showClosedMethod,
 } from '#flows/kernel/index.ts';
 import { parseMoment } from '#domain/countdown.ts';
@@ -61,7 +61,7 @@ export const pickMethod: Command = async (context, { name, amount, anyway }, sig
     if (!signal.aborted) showClosedMethod(context, method.name);
     return !signal.aborted;
   }
-  await Promise.all([loadFile(() => features.load(transaction)), layouts.whenKnown(method.screen)]);
+  await Promise.all([loadWithRetries(() => features.load(transaction)), layouts.whenKnown(method.screen)]);
   if (signal.aborted) return false;
   features.transaction(transaction).pick(context, method, amount === 'random' ? 'random' : 'usual');
   void leaveIfClosed(context, method);

@@ -41,7 +41,7 @@ type Role = 'order' | 'choice' | 'client' | 'typed' | 'proof';
 
 type Members<T> = T extends unknown ? keyof T : never;
 
-/** Each member of a request; one without a role could send the payment of another request again. */
+/** Role of each request member. A member without a role would not distinguish two payments. */
 const ROLES = {
   amount: 'order',
   currency: 'order',

@@ -2,7 +2,7 @@ import { reportError } from '#platform/report.ts';
 import { resumeChanged, type Transaction } from '#state/methods.ts';
 import { transactionOf, continuedDeposit, UNCONFIRMED_SCREEN, type PaymentIntent } from '#state/payment-intent.ts';
 import {
-  loadFile,
+  loadWithRetries,
   type FlowContext,
   shouldResumeOnce,
   hasOpenPayment,
@@ -22,7 +22,7 @@ import { execute } from './send.ts';
 
 /** Resumes an unresolved payment of that transaction first, then other open payments. */
 const resume = async (context: FlowContext, transaction: Transaction): Promise<void> => {
-  await loadFile(() => context.features.load(transaction));
+  await loadWithRetries(() => context.features.load(transaction));
   if (hasStoredIntent()) {
     const stored = intentRecord.read(context);
     if (stored && transactionOf(stored.intent) === transaction) {

@@ -112,7 +112,7 @@ const readBox = ({ gcAmount, scAmount, price, ...rest }: Box): SweepBox[] => {
 };
 
 /**
- * Waits for the requested packages and stores them. Spec method-flows §8: after a failure there are none; the page shows that
+ * Waits for the requested packages and stores them. Spec method-flows §8: after a failure the list is empty; the page shows that
  * and offers a retry.
  */
 const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {

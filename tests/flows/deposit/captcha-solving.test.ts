@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withProof, withProofAsked } from '#flows/deposit/captcha-proof.ts';
-import { solveCaptcha, type CaptchaRequest } from '#flows/deposit/captcha.ts';
+import { solveCaptcha, type CaptchaSolving } from '#flows/deposit/captcha.ts';
 import { openProvider, SOLVED, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, until } from '#tests/flows/bench.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** A window that shows a slider. */
-const helperWindow = (isReady = true): NonNullable<CaptchaRequest['helper']> =>
+const helperWindow = (isReady = true): NonNullable<CaptchaSolving['helper']> =>
   ({
     ready: Promise.resolve(isReady),
     on: (_type: string, listener: (payload: never) => void) => {
@@ -27,10 +27,10 @@ const helperWindow = (isReady = true): NonNullable<CaptchaRequest['helper']> =>
       return () => listeners.delete(listener);
     },
     send: (type: string, payload: unknown) => Promise.resolve(sent.push({ type, payload })),
-  }) as unknown as NonNullable<CaptchaRequest['helper']>;
+  }) as unknown as NonNullable<CaptchaSolving['helper']>;
 
 /** Solves a captcha; resolves with its proof or its error. */
-const solving = (given: Partial<CaptchaRequest> = {}, visit: object = { geetestId: 'id-1' }): Promise<unknown> => {
+const solving = (given: Partial<CaptchaSolving> = {}, visit: object = { geetestId: 'id-1' }): Promise<unknown> => {
   const { context } = openBench({ visit, session: { locale: 'pt', country: 'BR', theme: 'dark' } });
   const { signal } = new AbortController();
   const intent = { kind: 'geetest', methodName: 'bank transfer/2_pix', helper: undefined, signal, ...given } as const;

@@ -10,7 +10,7 @@ import {
   type FeatureName,
   type Features,
   type FeatureSource,
-  loadFile,
+  loadWithRetries,
 } from '#flows/kernel/features.ts';
 import { notify, notifyNext } from '#flows/kernel/failures.ts';
 import { createVisitTools, type Recorder } from '#flows/kernel/visit-tools.ts';
@@ -98,7 +98,7 @@ describe('a feature', () => {
     expect(names.filter((name) => features.has(name))).toEqual(loaded);
   });
 
-  it('of the app is not loaded for a root that few visits need', async () => {
+  it('of the app is not loaded for a rarely needed root', async () => {
     const { context } = openBench();
     const features = createVisitFeatures(() => context);
     await features.loadFor({ roots: ['intent', 'bonuses', 'experimentAlert', 'methods'] });
@@ -184,7 +184,7 @@ describe('a file of the build', () => {
   it('is loaded again after failures and after 15 s without an answer', async () => {
     const load = vi.fn<() => Promise<string>>(() => Promise.resolve('here'));
     load.mockRejectedValueOnce(new Error('first')).mockReturnValueOnce(new Promise(() => {}));
-    const loaded = loadFile(load);
+    const loaded = loadWithRetries(load);
     await vi.advanceTimersByTimeAsync(14_000);
     expect(load).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -194,16 +194,16 @@ describe('a file of the build', () => {
 
   it('that its server no longer has fails at once', async () => {
     const load = vi.fn<() => Promise<never>>(() => Promise.reject(new CashierError('file.gone', 'gone')));
-    await expect(loadFile(load)).rejects.toMatchObject({ code: 'file.gone' });
+    await expect(loadWithRetries(load)).rejects.toMatchObject({ code: 'file.gone' });
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('that never loads fails with its last failure', async () => {
     let tries = 0;
-    const failing = loadFile(() => Promise.reject(new Error(`try ${(tries += 1)}`))).catch(
+    const failing = loadWithRetries(() => Promise.reject(new Error(`try ${(tries += 1)}`))).catch(
       (error: Error) => error.message,
     );
-    const never = loadFile(() => new Promise(() => {})).catch((error: unknown) => error);
+    const never = loadWithRetries(() => new Promise(() => {})).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await failing).toBe(`try ${tries}`);
     expect(tries).toBeGreaterThan(1);

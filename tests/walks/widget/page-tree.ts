@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { NodeBinding } from '#engine/node-binding.ts';
 import type { NodeSnapshot } from '#engine/node-snapshot.ts';
-import type { Place } from '#engine/place.ts';
+import type { DrawContext } from '#engine/draw-context.ts';
 import { readPath, toPath } from '#engine/scope.ts';
 
 interface Drawn {
   readonly nodes: readonly CompiledNode[];
-  readonly place: Place;
+  readonly place: DrawContext;
 }
 
 const drawings = new WeakMap<object, Drawn>();
 
 /** Replaces React elements that a renderer places. */
-const draw = (nodes: readonly CompiledNode[], place: Place): ReactNode => {
+const draw = (nodes: readonly CompiledNode[], place: DrawContext): ReactNode => {
   const mark: readonly ReactNode[] = [];
   drawings.set(mark, { nodes, place });
   return mark;
@@ -44,7 +44,7 @@ export class MountedNode {
 
   constructor(
     readonly node: CompiledNode,
-    readonly place: Place,
+    readonly place: DrawContext,
     /** The choice it is in, which decides whether an option shows what is more about it. */
     private readonly choice?: MountedNode,
   ) {
@@ -186,7 +186,7 @@ export class MountedNode {
   }
 }
 
-export const mountAll = (nodes: readonly CompiledNode[], place: Place): readonly MountedNode[] =>
+export const mountAll = (nodes: readonly CompiledNode[], place: DrawContext): readonly MountedNode[] =>
   nodes.map((node) => new MountedNode(node, place));
 
 /** Returns every rendered node, from the top. */

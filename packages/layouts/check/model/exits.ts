@@ -112,7 +112,7 @@ const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | unde
 };
 
 /**
- * Describes a state of the data in which no exit is open; undefined if there is none. Every possible value is tried for
+ * Describes a state of the data in which no exit is open; undefined without such a state. Every possible value is tried for
  * what an exit depends on.
  */
 export const deadEnd = (exits: readonly Exit[], derive: JsonLocation | undefined): string | undefined => {

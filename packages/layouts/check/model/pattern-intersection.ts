@@ -140,7 +140,7 @@ const search = (automata: readonly Automaton[]): string | null | undefined => {
 const known = new Map<string, string | null | undefined>();
 
 /**
- * Finds the shortest text that every pattern matches. Returns null if there is none, and undefined if that is unknown.
+ * Finds the shortest text that every pattern matches. Returns null if no text does, and undefined if that is unknown.
  * A pattern that cannot be analysed is ignored.
  */
 export const commonText = (patterns: readonly string[]): string | null | undefined => {

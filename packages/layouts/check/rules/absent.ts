@@ -78,7 +78,7 @@ function* silent({ kind, places, expansion }: Page): Generator<Finding> {
 /** Roles in which people read a value, or in which it selects a text. */
 const SAYS = new Set<RulePlace['role']>(['key', 'text', 'value', 'string']);
 
-/** A text about a value that is shown where the value is missing, such as the kind of a missing memo. */
+/** A text about a value that is shown only while the value is missing, such as the type of a missing memo. */
 function* wrongSide({ places }: Page): Generator<Finding> {
   for (const node of places.nodes) {
     const missing = factsAround(node).flatMap(({ path, is }) => (is === 'falsy' ? path : []));

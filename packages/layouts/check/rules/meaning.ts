@@ -58,7 +58,7 @@ const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
 const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   const path = amount?.read?.path;
   const beside = amount?.read?.type.currency;
-  // A form may be of coins, whose code the page writes itself.
+  // The form may be for a coin whose code the page contains.
   const written =
     amount?.read?.root === 'form' || !CURRENCY.test(textOf(currency?.location) ?? '')
       ? undefined

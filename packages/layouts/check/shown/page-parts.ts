@@ -1,5 +1,5 @@
 import { compileRule, isTruthy } from '#engine/rule.ts';
-import { ScopeReader, ROOT_FRAME, type Frame } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME, type EvaluationFrame } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 import { memberOf, stringAt, textOf, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import type { Page } from '#layouts/check/model/page.ts';
@@ -108,27 +108,27 @@ class Resolver {
     this.#all(memberOf(root, 'body')?.items ?? [], ROOT_FRAME);
   }
 
-  #properties(location: JsonLocation, frame: Frame): ShownProperty[] {
+  #properties(location: JsonLocation, frame: EvaluationFrame): ShownProperty[] {
     const isValue = this.#rules.has(location) || this.#texts.has(location) || !location.members;
     if (isValue) return [this.#property('', location, frame)];
     return [...(location.members ?? [])].map(([name, part]) => this.#property(name, part, frame));
   }
 
-  #property(name: string, location: JsonLocation, frame: Frame): ShownProperty {
+  #property(name: string, location: JsonLocation, frame: EvaluationFrame): ShownProperty {
     this.#lacks = [];
     const words = `${name} ${printed(this.#value(location, frame))}`.trimStart();
     return { location, words, lacks: this.#lacks };
   }
 
-  #evaluated(location: JsonLocation, frame: Frame): unknown {
+  #evaluated(location: JsonLocation, frame: EvaluationFrame): unknown {
     return compileRule(toJson(location) as Rule).evaluate(new ScopeReader(this.state.scope, frame));
   }
 
-  #all(nodes: readonly JsonLocation[], frame: Frame): void {
+  #all(nodes: readonly JsonLocation[], frame: EvaluationFrame): void {
     for (const node of nodes) this.#node(node, frame);
   }
 
-  #isThere(node: JsonLocation, frame: Frame): boolean {
+  #isThere(node: JsonLocation, frame: EvaluationFrame): boolean {
     const when = memberOf(node, 'when');
     if (when && !isTruthy(this.#evaluated(when, frame))) return false;
     return (memberOf(node, 'requires')?.items ?? []).every((item) => {
@@ -139,7 +139,7 @@ class Resolver {
     });
   }
 
-  #node(location: JsonLocation, frame: Frame): void {
+  #node(location: JsonLocation, frame: EvaluationFrame): void {
     if (!this.#isThere(location, frame)) return;
     const name = nodeName(location);
     if (stringAt(location, 'type') === 'switch') this.#switch(location, frame);
@@ -147,7 +147,7 @@ class Resolver {
     else this.#plain(location, name, frame);
   }
 
-  #switch(location: JsonLocation, frame: Frame): void {
+  #switch(location: JsonLocation, frame: EvaluationFrame): void {
     const on = memberOf(location, 'on');
     const value = on ? this.#evaluated(on, frame) : undefined;
     const name = typeof value === 'string' ? value : JSON.stringify(value);
@@ -155,7 +155,7 @@ class Resolver {
     this.#all(chosen?.items ?? [], frame);
   }
 
-  #list(location: JsonLocation, name: string, frame: Frame): void {
+  #list(location: JsonLocation, name: string, frame: EvaluationFrame): void {
     const each = memberOf(location, 'each') ?? location;
     const rows = this.#evaluated(each, frame);
     const items: readonly unknown[] = Array.isArray(rows) ? rows : [];
@@ -164,7 +164,7 @@ class Resolver {
       this.#all(memberOf(location, 'body')?.items ?? [], { item, index });
   }
 
-  #plain(location: JsonLocation, name: string, frame: Frame, rows?: ShownProperty): void {
+  #plain(location: JsonLocation, name: string, frame: EvaluationFrame, rows?: ShownProperty): void {
     const inside: JsonLocation[] = [];
     const properties: ShownProperty[] = rows ? [rows] : [];
     for (const [property, part] of location.members ?? []) {
@@ -181,7 +181,7 @@ class Resolver {
     return items !== undefined && items.length > 0 && items.every((item) => this.#nodes.has(item));
   }
 
-  #value(location: JsonLocation, frame: Frame): unknown {
+  #value(location: JsonLocation, frame: EvaluationFrame): unknown {
     if (this.#texts.has(location)) return this.#text(location, frame);
     if (this.#rules.has(location)) {
       const rule = toJson(location);
@@ -194,7 +194,7 @@ class Resolver {
   }
 
   /** The English text with its arguments filled in. */
-  #text(location: JsonLocation, frame: Frame): unknown {
+  #text(location: JsonLocation, frame: EvaluationFrame): unknown {
     const [words, key] = [memberOf(location, 'text'), memberOf(location, 't')];
     if (words) return this.#evaluated(words, frame);
     const name = key ? this.#evaluated(key, frame) : undefined;

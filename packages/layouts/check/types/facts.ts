@@ -31,7 +31,7 @@ const apply = (type: Type, { is }: Fact): Type => {
 const impliesPresence = ({ is }: Fact): boolean =>
   is === 'truthy' || is === 'present' || (typeof is === 'object' && 'in' in is);
 
-/** Returns the type of the value at the path, given the known facts. A value with a member exists itself. */
+/** Returns the type of the value at the path, given the known facts. If a member has a value, its object exists. */
 export const narrow = (type: Type, path: string, facts: Facts): Type => {
   let narrowed = type;
   for (const fact of facts) {

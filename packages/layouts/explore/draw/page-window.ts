@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 
-/** Gives React a document to draw into, if there is none. Import this before React. */
+/** Creates the document that React draws into, outside of browsers. Import this before React. */
 if (!('document' in globalThis)) {
   const { window } = new JSDOM('<!doctype html><body></body>');
   Object.assign(globalThis, { window, document: window.document, navigator: window.navigator });

@@ -1,5 +1,5 @@
 import { compileRule, isTruthy, type CompiledRule } from '#engine/rule.ts';
-import { ScopeReader, readFrom, ROOT_FRAME, toPath, type Frame, type Scope } from '#engine/scope.ts';
+import { ScopeReader, readFrom, ROOT_FRAME, toPath, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import type { Reads } from './reads.ts';
@@ -42,7 +42,7 @@ export const rowPick = (key: string): string => `row ${key}`;
 const failureOf = (label: string): string => `failure ${label}`;
 
 /** The frame of the selected row; undefined if the list is empty. */
-const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined => {
+const rowIn = (view: PageView, frame: RowFrame | undefined): EvaluationFrame | undefined => {
   if (!frame) return ROOT_FRAME;
   const outer = rowIn(view, frame.outer);
   if (!outer) return undefined;

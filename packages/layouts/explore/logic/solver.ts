@@ -78,7 +78,7 @@ export class Solver {
     return this.#hasGivenUp;
   }
 
-  /** Values that fulfil every goal; undefined if there are none. */
+  /** Values that fulfil every goal; undefined if no values do. */
   solve(goals: readonly Goal[], options: Partial<Search> = {}): Assignment | undefined {
     const assignment = new Map(this.fixed);
     this.#steps = 0;

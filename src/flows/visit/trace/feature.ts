@@ -39,7 +39,7 @@ const shareDetails: Command = async (context) => {
 export const noteFault = (context: FlowContext, report: ErrorReport): void => {
   // A failed load is reported itself and would recurse here.
   void loadRecorder()
-    .then((file) => file.noteFault(file.recorderOf(context), report))
+    .then((file) => file.recordFault(file.recorderOf(context), report))
     .catch(() => {});
 };
 

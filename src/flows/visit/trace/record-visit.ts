@@ -105,7 +105,7 @@ const startRecorder = (context: FlowContext): Recorder => {
 export const recorderOf = (context: FlowContext): Recorder => context.visit.recorder(() => startRecorder(context));
 
 /** Adds a fault: its place and code, never its message. */
-export const noteFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
+export const recordFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
   const places = [details['screen'], details['node'], details['path']].filter((place) => typeof place === 'string');
   const where = places.map((place) => traceable(place)).join(' ');
   recorder.note({ kind: 'fault', name: traceable(details['code'] ?? code), ...(where === '' ? {} : { where }) });

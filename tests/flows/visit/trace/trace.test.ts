@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
 import { startVisit } from '#flows/visit/start-visit.ts';
-import { noteFault, recorderOf } from '#flows/visit/trace/record-visit.ts';
+import { recordFault, recorderOf } from '#flows/visit/trace/record-visit.ts';
 import type { Trace } from '#generated/wire.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
@@ -79,7 +79,7 @@ describe('the trace of a visit', () => {
     [{ screen: 7 }, { name: 'x' }],
   ])('has the location of a fault with the details %j', (details, entry) => {
     const bench = openBench();
-    noteFault(recorderOf(bench.context), fault(details));
+    recordFault(recorderOf(bench.context), fault(details));
     expect(traceOf(bench).entries).toEqual([{ kind: 'fault', at: 0, ...entry }]);
   });
 });
@@ -120,7 +120,7 @@ describe('the trace of a declined payment', () => {
     await settle();
     arrive(bench);
     const details = { code: 'node-failed', screen: 'deposit.host-to-host', node: 'bank-logo' };
-    noteFault(recorderOf(bench.context), fault(details));
+    recordFault(recorderOf(bench.context), fault(details));
     for (const status of [0, 0, 0, 2]) {
       bench.server.reply('deposit-status', { status });
       await vi.advanceTimersByTimeAsync(5000);

@@ -1,10 +1,10 @@
 import type { RendererSource } from './renderer.ts';
-import type { Frame } from './scope.ts';
+import type { EvaluationFrame } from './scope.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 
 /** Context of drawn nodes: page, renderers and list row. */
-export interface Place {
+export interface DrawContext {
   readonly screen: ScreenInstance;
   readonly renderers: RendererSource;
-  readonly frame: Frame;
+  readonly frame: EvaluationFrame;
 }

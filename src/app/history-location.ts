@@ -3,7 +3,7 @@ import { uuid } from '#platform/uuid.ts';
 import { historyIndex } from './history-index.ts';
 
 /** A location in the browser's history. */
-export interface Place {
+export interface HistoryLocation {
   /** Path below the history base. */
   readonly pathname: string;
   readonly search: string;
@@ -12,13 +12,13 @@ export interface Place {
 }
 
 /** The current location: the router's once it is mounted, before that the browser's address. */
-export interface PlaceStore {
-  get(): Place;
+export interface LocationStore {
+  get(): HistoryLocation;
   subscribe(listener: () => void): () => void;
   /** Lets the router move from now on. Before, `navigate` changes the browser's history as the router does. */
   connect(router: RouterHandle): void;
   /** Records a location of the router. */
-  arrive(place: Place): void;
+  arrive(place: HistoryLocation): void;
   navigate: RouterHandle['navigate'];
 }
 
@@ -40,11 +40,11 @@ export const entryKey = (): string => {
   return typeof key === 'string' ? key : FIRST_KEY;
 };
 
-export const createPlaceStore = (): PlaceStore => {
+export const createLocationStore = (): LocationStore => {
   const listeners = new Set<() => void>();
-  const read = (): Place => ({ pathname: currentPath(), search: window.location.search, key: entryKey() });
+  const read = (): HistoryLocation => ({ pathname: currentPath(), search: window.location.search, key: entryKey() });
   let place = read();
-  const set = (next: Place): void => {
+  const set = (next: HistoryLocation): void => {
     place = next;
     for (const listener of listeners) listener();
   };
