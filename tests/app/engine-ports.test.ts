@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(bench.form().fields).toMatchObject({ extra: { isVisible: true }, name: { isVisible: false } });
   });
 
-  it('names the fields that fail, of all or of some, and keeps the message while the page focuses the first', async () => {
+  it('returns the invalid ones of all or of given fields, and keeps the message while the page focuses the first', async () => {
     ports.form.input('pan', 'x');
     expect(ports.form.validate().toSorted()).toEqual(['name', 'pan']);
     ports.form.focus('pan');
@@ -104,7 +104,7 @@ describe('the ports', () => {
     ]);
   });
 
-  it('open safe links alone in a browser', () => {
+  it('open only safe links in a browser', () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       clicked.push(this.href);
@@ -126,7 +126,7 @@ describe('the ports', () => {
     expect(await counted('opened')).toEqual([{ status: 'success' }]);
   });
 
-  it('move by the navigator, and close as the header does', async () => {
+  it('navigate through the navigator, and close like the header', async () => {
     ports.navigation.go('deposit.group', { query: {}, isReplacing: true });
     ports.navigation.back();
     ports.navigation.close();

@@ -197,7 +197,7 @@ describe('the focus', () => {
     expect(await focused()).toBe(pay);
   });
 
-  it('returns, with a page, to the control that led away', () => {
+  it('returns with the page to the control that opened the next page', () => {
     const tile = button('Bank card');
     at('list');
     tile.focus();
@@ -210,7 +210,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(tile);
   });
 
-  it('returns to the control that opened the page before the focus was observed, found by the title of the page', () => {
+  it('returns to the control named like the opened page if the focus was not observed at that time', () => {
     end();
     main.setAttribute('aria-label', 'Bank card');
     at('form', 1);

@@ -36,14 +36,14 @@ describe('the layout of a method', () => {
     ['deposit.card-fields', false, { cardViewType: 1, fields: [HOSTED] }],
     ['deposit.pix', false, { cardViewType: 1, fields: [HOSTED], screen: 'deposit.pix' }],
     [rows.byCardView['1'].screen, rows.byCardView['1'].opensWindow, { cardViewType: 1, fields: [UNSAFE] }],
-  ])('is %s, opening a window: %s, of %j', (screen, opensWindow, given) => {
+  ])('is %s (opens a window: %s) for %j', (screen, opensWindow, given) => {
     const any = method('any', given);
     expect([layouts.screenFor(any), layouts.opensWindow(any)]).toEqual([screen, opensWindow]);
   });
 
   // Spec: core 9.9a, method-flows 9.10b
   it.each(Object.entries(rows.byName))(
-    'of the name %s has the window, captcha and redirect of its row',
+    'by the name %s has the window, captcha and redirect of its row',
     (name, row) => {
       const given = method(name, { cardViewType: 0 });
       const wanted: { opensWindow?: boolean; captcha?: object; redirect?: string; traits?: object } = row;

@@ -46,7 +46,7 @@ describe('going to a screen', () => {
   it.each<[what: string, move: () => void]>([
     ['its page is entered', () => show('/empty', 1)],
     ['its address is reached, though its page does not load', () => arriveAt('/empty')],
-  ])('has arrived once %s, and at once where nothing was gone to', async (_what, move) => {
+  ])('resolves once %s, and immediately without a navigation', async (_what, move) => {
     show('/deposit', 0);
     await navigation.whenArrived();
     navigation.go('shared.empty');
@@ -144,7 +144,7 @@ describe('going back', () => {
     expect(moved).toEqual([['/withdrawal', true]]);
   });
 
-  it('from a page without a target is left to the host, with the gesture', () => {
+  it('from a page without a target is passed to the host, with the gesture', () => {
     show('/deposit', 0);
     navigation.back();
     navigation.back('onSwipeBack');
@@ -186,7 +186,7 @@ describe('home', () => {
     ['withdrawal', '/withdrawal/redirect', [['/withdrawal', true]]],
     ['withdrawal', `${TREE}/withdrawal/confirm`, [[`${TREE}/withdrawal`, true]]],
     ['deposit', '/deposit', []],
-  ])('of a %s is, from %s, %j, with an empty selection', (transaction, path, expected) => {
+  ])('of a %s visit from %s is %j, with an empty selection', (transaction, path, expected) => {
     store.dispatch(methodsRequested(transaction));
     store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
     show(path, 1);
@@ -215,7 +215,7 @@ describe('a path', () => {
     expect(moved).toEqual(isOpened ? [[path, true]] : []);
   });
 
-  it('loses the members of its query that were read, and keeps its page and the rest', () => {
+  it('drops the used members of its query, and keeps the page and the other members', () => {
     window.history.replaceState({ idx: 4 }, '', '/cashier/deposit/complete?status=accepted&keep=1&to=x');
     navigation.clearQuery(['status', 'to']);
     expect(window.location.pathname + window.location.search).toBe('/cashier/deposit/complete?keep=1');

@@ -149,7 +149,7 @@ describe('a pack that is applied', () => {
     await expect(loadScreen('deposit.pack-voucher')).rejects.toThrow('There is no screen');
   });
 
-  it('changes nothing when it is refused as a whole, and reports the reason', async () => {
+  it('changes nothing when it is rejected as a whole, and reports the reason', async () => {
     server.files.set(`${BASE}schemas/manifest.json`, 'no JSON');
     server.sign();
     expect(await apply()).toBe(false);

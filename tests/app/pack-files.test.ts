@@ -140,7 +140,7 @@ describe('a pack', () => {
     });
   });
 
-  it('has its screens, with its fragments, texts and rows in them', async () => {
+  it('contains its screens with expanded fragments, its texts and its rows', async () => {
     const rows = {
       byName: { voucher: { screen: 'deposit.voucher', opensWindow: false }, spei: { screen: 'deposit.pix' } },
     };
@@ -229,7 +229,7 @@ describe('the address of a screen', () => {
     ['of its shipped screen', ['good', 'pix'], 0, [at('deposit.pix', pix)]],
     ['that a screen has left', ['good', 'one', 'pix'], 0, [at('deposit.pix', '/deposit/else'), at('deposit.one', pix)]],
     ['that a refused screen keeps', ['good'], 2, [at('deposit.pix', '/deposit'), at('deposit.one', pix)]],
-  ])('%s: %j are used', async (_what, ids, taken, parts) => {
+  ])('%s: the widget uses %j', async (_what, ids, taken, parts) => {
     const { used: found, codes } = await bench.judge(...parts);
     expect(found).toEqual(ids.map((id) => `deposit.${id}`));
     expect(codes).toEqual(Array.from({ length: taken }, () => 'pack.route-taken'));

@@ -172,7 +172,7 @@ describe('a page of a pack', () => {
     [notice('It takes 3 to 5 days; the number looks like 1234 5678 9012 3456'), []],
     [row({ or: [NUMBER, { var: 'deposit.data.card.phone' }, ''] }), []],
     [row({ get: [{ find: [{ var: 'deposit.data.rows' }, 'name', 'iban'] }, 'value'] }), []],
-  ])('with %j makes up %j', (node, words) => {
+  ])('with %j has the hardcoded values %j', (node, words) => {
     expect(hardcodedDetails({ body: [node] }).map(({ word }) => word)).toEqual(words);
   });
 
@@ -188,7 +188,7 @@ describe('a page of a pack', () => {
     ['//evil.example', [], ['evil.example']],
     [{ var: 'deposit.data.url' }, [], []],
     ['/static/help.png', [], []],
-  ])('with a link to %j, where %j are allowed, leads to %j besides', (href, hosts, strays) => {
+  ])('with a link to %j and the allowed hosts %j has the disallowed hosts %j', (href, hosts, strays) => {
     expect(disallowedHosts({ body: [{ type: 'link', href }] }, hosts)).toEqual(strays);
   });
 });

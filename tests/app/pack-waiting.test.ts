@@ -124,7 +124,7 @@ describe('a page that only the pack has', () => {
     ['a method', () => pick('deposit.pix'), 'deposit.pix'],
     ['an answer', () => answered('pix', PAID), 'deposit.pix'],
     ['a reload', () => reloadOn(UNSETTLED.form), 'deposit.redirect'],
-  ])('is not waited for where %s leads to a shipped one', async (_what, open, screen) => {
+  ])('is not awaited if %s leads to a shipped page', async (_what, open, screen) => {
     expect((await open()).screens()).toEqual([screen]);
     expect(loads).toBe(0);
   });

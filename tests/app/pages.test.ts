@@ -98,7 +98,7 @@ describe('the invoice of a transfer', () => {
     page.close();
   });
 
-  it('stops asking once it is left', async () => {
+  it('stops polling once the page is left', async () => {
     page.close();
     await pass(60);
     expect([made('deposit-status'), made('deposit-cancel')]).toEqual([0, 0]);
@@ -134,7 +134,7 @@ describe('the result', () => {
   };
 
   // Spec: method-flows 4.5b
-  it('waits a minute for a push, is then unconfirmed, and asks for the status', async () => {
+  it('waits a minute for a push, is then unconfirmed, and requests the status', async () => {
     await openResult();
     bench.server.reply('deposit-status', { status: 0 });
     await pass(59);
@@ -147,7 +147,7 @@ describe('the result', () => {
     page.close();
   });
 
-  it('asks for the status every five seconds over HTTP, which has no pushes', async () => {
+  it('polls the status every five seconds over HTTP, which has no pushes', async () => {
     await openResult({ transport: 'http' });
     bench.server.reply('deposit-status', { status: 2 });
     await pass(5);

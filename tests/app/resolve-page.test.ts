@@ -45,7 +45,7 @@ describe('an address', () => {
   });
 
   it.each(['/deposit', '/withdrawal/', '/cryptobalance/deposit'])(
-    '%s delays its list until what was open before a reload is found',
+    '%s delays its list until the deposit from before a reload is found',
     (path) => {
       const phases = (['looking', 'lost', 'ended'] as const).map((phase) => resolve(path, [resumeChanged(phase)]).kind);
       expect(phases).toEqual(['hold', 'hold', 'show']);

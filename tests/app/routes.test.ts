@@ -119,7 +119,7 @@ describe('the screen at a path', () => {
   });
 
   // Spec: core 2.21c, method-flows 2.14b, method-flows 6.1c
-  it('belongs to its view only, and to one screen of that', () => {
+  it('belongs to one screen, of its view only', () => {
     for (const [id, { path, view = 'main' }] of ALL.filter(([, route]) => route.view !== 'both')) {
       expect(screenAt(path, view === 'main' ? 'sweep' : 'main')).not.toBe(id);
     }
@@ -170,7 +170,7 @@ describe('the path of a screen', () => {
     ['withdrawal.confirm', 'sweep.redemption-convert'],
     ['withdrawal.complete', 'sweep.redemption-complete'],
     ...['peer-to-peer-base', 'onramp', 'india', 'cash', 'region'].map((name): [string] => [`deposit.${name}`]),
-  ])('%s is in the sweepstake view that of %s', (screen, shown) => {
+  ])('%s in the sweepstake view is the path of %s', (screen, shown) => {
     routeTable.view = 'sweep';
     expect(hasPage(screen) ? screenAt(pathOf(screen, '/deposit')) : undefined).toBe(shown);
   });

@@ -165,7 +165,7 @@ describe('a page whose file does not load', () => {
     },
   );
 
-  it('as the first page shows the id of the deposit without the error page, and opens at the second retry', async () => {
+  it('that is the first page shows the id of the deposit instead of the error page, and opens at the second retry', async () => {
     missing.add(INVOICE).add('shared.error');
     openDeposit();
     openAt('/deposit/host-to-host');
@@ -193,7 +193,7 @@ describe('a page whose file does not load', () => {
 
 describe('a page that is replaced by the list', () => {
   // Spec: core 2.23a, method-flows 2.15a
-  it('drops the selection when that was incomplete', async () => {
+  it('drops an incomplete selection', async () => {
     bench.store.dispatch(groupPicked('banks'));
     openAt('/deposit/group/redirect');
     await entered('deposit.methods');

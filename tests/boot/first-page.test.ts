@@ -159,7 +159,7 @@ describe('a snapshot saved by the boot chunk', () => {
     ['is more than they know', { start: started({ amount: '25' }) }],
     ['did not come', { answer: lost() }],
     ['could not be drawn', { texts: Promise.resolve({ title: 'Deposit' }) }],
-  ])('is not kept where it %s', async (_what, given) => {
+  ])('is not stored if it %s', async (_what, given) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await draw(given).save('7', texts)).toBe(false);
     expect(localStorage.length).toBe(0);

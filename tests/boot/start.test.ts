@@ -154,7 +154,7 @@ describe('the first call', () => {
       { country: 'KZ', currency: 'KZT' },
       ['withdrawal', ['methods-withdrawal', { country: 'NG', currency: 'NGN' }]],
     ],
-  ])('at %s, of the home %j, is %j', (address, home = { country: 'NG', currency: 'NGN' }, expected) => {
+  ])('at %s with the home %j is %j', (address, home = { country: 'NG', currency: 'NGN' }, expected) => {
     window.history.replaceState(null, '', address);
     const { transport, calls } = fakeTransport();
     const data = { user: { id_user: '1', currency: 'NGN', paymentGeo: 'NG' } };

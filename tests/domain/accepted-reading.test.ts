@@ -202,7 +202,7 @@ describe('what a field expects', () => {
     [NAME, 'form.expected.latin'],
     [{ regex: '^.+$' }, undefined],
     [{ regex: '^(' }, undefined],
-  ])('by the rules %j is said by %s', (given, key, args) => {
+  ])('with the rules %j is described by %s', (given, key, args) => {
     expect(expectedForm(rulesOf(given))).toEqual(key && { key, ...(args ? { args } : {}) });
   });
 });

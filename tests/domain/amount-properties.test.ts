@@ -46,7 +46,7 @@ const currencySide = fc.constantFrom<[string, string]>(
 const numbering = fc.constantFrom(...NUMBERINGS);
 
 describe('an amount typed key by key', () => {
-  it('as Intl writes it in any script has exactly its value and is shown as Intl writes it', () => {
+  it('in the notation of Intl in any script keeps its exact value, and is displayed in that notation', () => {
     forAll([settingWithAmount, numbering, grouping, fc.boolean()], ({ amount, ...place }, script, groups, isFixed) => {
       const digits = isFixed ? place.decimals : undefined;
       const field = new FieldBench(place).type(byIntl(amount, { ...place, numbering: script, groups, digits }));
@@ -150,7 +150,7 @@ describe('any text in the amount field', () => {
 });
 
 describe('an amount pasted, dropped or filled in', () => {
-  it('as Intl writes it has exactly its value after any text, and is rejected with a digit too many', () => {
+  it('in the notation of Intl keeps its exact value whatever the field contains, and is rejected with too many digits', () => {
     const before = fc.constantFrom('', '7', '100', '12', '1234567');
     forAll([settingWithAmount, before, numbering, fc.boolean()], ({ amount, ...place }, draft, script, isFixed) => {
       const field = new FieldBench(place, draft);
@@ -166,7 +166,7 @@ describe('an amount pasted, dropped or filled in', () => {
     });
   });
 
-  it.each(LOCALE_FILES)('as money of the page has exactly its value in every currency, %s', (locale) => {
+  it.each(LOCALE_FILES)('copied from the page keeps its exact value in every currency, %s', (locale) => {
     const wrong = listCurrencies().flatMap(({ code, decimals }) => {
       const amount = decimals === 0 ? '1234567' : '1234.56';
       return [formatMoney(amount, code, locale), `\u200F${code}\u00A0${byIntl(amount, { locale })} `].filter((text) => {

@@ -68,7 +68,7 @@ describe('a decimal', () => {
 });
 
 describe('arithmetic of decimals', () => {
-  it('adds, subtracts and multiplies what floats cannot', () => {
+  it('is exact where floating point is not, for sums, differences and products', () => {
     expect(addDecimals('0.1', '0.2')).toBe('0.3');
     expect(subtractDecimals('0.3', '0.1')).toBe('0.2');
     expect(multiplyDecimals('1.1', '1.1')).toBe('1.21');

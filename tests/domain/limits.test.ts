@@ -55,7 +55,7 @@ describe('limits', () => {
     [{ min: '0.000000001', max: '1' }, 'BTC', { min: '0.00000001', max: '1' }],
     [{ min: '0', max: '0.001' }, 'USD', { min: '0', max: '0.001' }],
     [{ min: '100', max: '50' }, 'USD', NO_LIMITS],
-  ])('%j can both be paid with the decimals of %s', (wide, currency, expected) => {
+  ])('%j are payable amounts with the decimals of %s', (wide, currency, expected) => {
     expect(limitsIn(wide, currency)).toEqual(expected);
   });
 

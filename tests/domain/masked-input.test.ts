@@ -46,7 +46,7 @@ describe('a mask', () => {
     ['3112.', '00.00.0000', '31.12.'],
     ['1/30', '00/00', undefined],
     ['11.222.333/0001-81', '00.000.000/0000-00', '11.222.333/0001-81'],
-  ])('lays %s into %s as %s', (text, mask, expected) => expect(layInMask(text, mask)?.shown).toBe(expected));
+  ])('formats %s with %s as %s', (text, mask, expected) => expect(layInMask(text, mask)?.shown).toBe(expected));
 
   it.each([
     ['000 000', '', 6],
@@ -59,7 +59,7 @@ describe('a mask', () => {
     expect([maskDial(mask), maskLength(mask)]).toEqual([dial, length]);
   });
 
-  it('of another dialect has no places', () => {
+  it('in another notation has no positions', () => {
     expect(['####', '9999', 'XXXX', '{d}{4}', '99/99', '0', 'a', '*'].filter(hasPlaces)).toEqual(['0', 'a', '*']);
   });
 

@@ -139,7 +139,7 @@ describe('a blockchain', () => {
     ['__proto__', HEX, 'other', undefined],
     ['TRON', 'TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro', 'none', undefined],
     ['TRON', `0x${'a'.repeat(40)}`, 'none', undefined],
-  ])('%s reads %s as a hash of its own chain, of another, or as no hash: %s', (chain, typed, kind, hash) => {
+  ])('%s reads %s as a hash of the chain, as one of another chain, or as no hash: %s', (chain, typed, kind, hash) => {
     expect(readHash(chain, typed)).toEqual(hash === undefined ? { kind } : { kind, hash });
   });
 });

@@ -53,7 +53,7 @@ for (const { visit, label } of walks('socket')) {
   });
 }
 
-test('a captcha that is closed, left alone, then doubted by the server says why, and ends in one transfer', async ({
+test('a captcha that is closed, expires and is rejected by the server explains each, and ends in one transfer', async ({
   page,
   open,
   control,

@@ -32,7 +32,7 @@ test('a regional locale loads the file of its language and no other', async ({ p
   expect(files).toEqual(['ar']);
 });
 
-test('a language chosen later is applied in place', async ({ page, demoOrigin }) => {
+test('a language selected during the visit is applied in place', async ({ page, demoOrigin }) => {
   const files = watchFiles(page);
   const frame = await openIn(page, demoOrigin, 'pt');
   await frame.getByRole('button', { name: /^SPEI/ }).click();

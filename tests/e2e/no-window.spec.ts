@@ -98,7 +98,7 @@ for (const method of ['GET', 'POST'] as const) {
   });
 }
 
-test('an unsafe payment address is not opened, and the page shows what is known of the deposit', async ({
+test('an unsafe payment address is not opened, and the page shows the known data of the deposit', async ({
   page,
   open,
 }) => {

@@ -13,7 +13,7 @@ export const review = async (cashier: Cashier): Promise<void> => {
   await reviewAgain(cashier);
 };
 
-/** Types what no storage keeps, and goes on to the review. */
+/** Types values that are never stored, and opens the review. */
 export const reviewAgain = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.input('cardNumber')).toHaveValue('');
   await cashier.input('cardNumber').fill(CARD_NUMBER);

@@ -67,7 +67,7 @@ describe('a value that the widget stores with the host', () => {
     expect(kept()).toEqual({ a: '1', b: '1' });
   });
 
-  it('of a visit without a name belongs to the user who is named later', async () => {
+  it('of a visit without a user belongs to the user of the next start data', async () => {
     const cashier = await load({ token: 't' });
     await cashier.refresh(user('1'));
     keep('a', '1');
@@ -88,7 +88,7 @@ describe('a value that the widget stores with the host', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is one of at most 32 texts, which can be replaced', async () => {
+  it('is one of at most 32 values, which can be replaced', async () => {
     await load();
     for (let count = 0; count < 32; count += 1) keep(`k${count}`, 'x'.repeat(4096));
     expect(log.filter(({ refused }) => refused)).toEqual([]);

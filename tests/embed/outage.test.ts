@@ -72,7 +72,7 @@ describe('a widget that does not load because the server is down', () => {
   it.each<[how: string, answer: () => Promise<Response>]>([
     ['the document is there, and may not be embedded', () => Promise.resolve({ ok: true } as Response)],
     ['nothing passes an extension', () => Promise.reject(new TypeError('blocked'))],
-  ])('is not said where %s', async (_how, answer) => {
+  ])('is not announced where %s', async (_how, answer) => {
     vi.stubGlobal('fetch', answer);
     const onLoadFailed = vi.fn<(failure: LoadFailure) => void>();
     start({ onLoadFailed, loadTimeoutMs: 3000 });

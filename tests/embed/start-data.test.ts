@@ -29,7 +29,7 @@ describe('start data', () => {
       { user: { id_user: 'A', currency: 'EUR' } },
       { ...A, user: { id_user: 'A', currency: 'EUR' } },
     ],
-  ])('that are replaced by %s stay replaced in each load of the frame', async (_what, given, expected) => {
+  ])('replaced by %s stay replaced in each load of the frame', async (_what, given, expected) => {
     for (const startData of [A, async () => A]) {
       document.body.innerHTML = '<div id="cashier"></div>';
       const late = create({ startData });
@@ -82,7 +82,7 @@ describe('start data', () => {
     expect(handed()).toEqual({ token: 't3', userId: 'A' });
   });
 
-  it('that are replaced while a function is awaited are sent as replaced', async () => {
+  it('replaced while a function is awaited are sent in their new form', async () => {
     let answer = (_data: object): void => {};
     const slow = (): Promise<object> =>
       new Promise((resolve) => {

@@ -132,7 +132,7 @@ describe('a node of an unknown type', () => {
     ],
     ['around its switch', { type: 'switch', on: 1, cases: { a: [unknown()] }, fallback: [TEXT] }, WORDS, ['holo']],
     ['around its list', { type: 'list', each: [], body: [unknown()], fallback: [TEXT] }, WORDS, ['holo']],
-  ])('gives way to the fallback %s', (_what, node, found, ids) => {
+  ])('is replaced by the fallback %s', (_what, node, found, ids) => {
     const { nodes, reports } = compile(node);
     expect(nodes).toMatchObject([found]);
     expect(reports.map(({ nodeId }) => nodeId)).toEqual(ids);

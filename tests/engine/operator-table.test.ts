@@ -197,7 +197,7 @@ describe('the budget of a rule', () => {
     ['a text that doubles', { reduce: [numbers, { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }, 'a'] }],
     ['a list that doubles', { reduce: [numbers, { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, [1]] }],
     ['a text of many huge texts', { cat: numbers.map((): Rule => ({ var: 'huge' })) }],
-  ])('ends %s, and is whole again for the next rule', (_what, rule) => {
+  ])('ends %s, and is reset for the next rule', (_what, rule) => {
     const ended = expect.objectContaining({ name: 'EngineError', code: 'rule-too-long' });
     expect(() => evaluate(rule, { huge: 'x'.repeat(1_000_000) })).toThrow(ended);
     expect(evaluate({ reduce: [numbers, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] })).toBe(499_500);

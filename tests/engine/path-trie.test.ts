@@ -46,7 +46,7 @@ describe('the watchers of a change', () => {
     expect(woken(own, one, { a: 2, same: untouched, b: [], list: [1] })).toEqual(['a', 'length']);
   });
 
-  it('are exactly those whose value differs, after any changes, with few or many other paths', () => {
+  it('are exactly those whose value differs, after any changes and with any number of other paths', () => {
     const leaf = oneof(constantFrom('x', 1, null, true), constant(undefined));
     const { scope } = letrec<{ scope: unknown; value: unknown }>((tie) => ({
       scope: dictionary(constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),

@@ -61,7 +61,7 @@ describe('a rule', () => {
     },
   );
 
-  it('that names a field is evaluated as its name and as its property', async () => {
+  it('in the name of a field is evaluated for the form and for the node', async () => {
     const name: Rule = { cat: ['f', { var: 'near' }] };
     const field = { type: 'textField', id: 'f', name, label: { text: 'F' } } as unknown as Node;
     const { countsAfter } = await drawCounted([field], { near: 1, far: 1 });

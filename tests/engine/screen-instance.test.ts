@@ -98,7 +98,7 @@ describe('a visit of a page', () => {
     expect(screen.scope).toMatchObject({ local: { open: true }, derive: {} });
   });
 
-  it('reports once that it cannot be shown, and each other problem once', async () => {
+  it('reports each problem once, including that it cannot be shown', async () => {
     const { screen, page } = visit({});
     for (const node of ['a', 'b']) screen.requiredContent.markFailed({}, [true], { code: 'node-failed', node });
     await settle();
@@ -125,7 +125,7 @@ describe('a visit of a page', () => {
     expect(wake).toHaveBeenCalledTimes(2);
   });
 
-  it('moves the focus to invalid fields, and is marked as moving it meanwhile', () => {
+  it('sets isMovingFocus while it moves the focus to invalid fields', () => {
     const { screen, page } = visit({});
     page.failing = ['b', 'a'];
     const moved: unknown[] = [];

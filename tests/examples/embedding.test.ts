@@ -70,7 +70,7 @@ describe.each(SHELLS)('docs/examples/native/$file', ({ file, platform, names, br
       for (const source of [text, channel]) expect(source).toMatch(new RegExp(`["'. ]${name}\\b`));
   });
 
-  it('handles messages of the contract by their members, all that a shell needs', () => {
+  it('handles all messages that a shell needs, by the members of the contract', () => {
     const starts = [...text.matchAll(branch)];
     const handled = starts.map(({ 1: type = '', index }, at) => ({
       type,

@@ -71,7 +71,7 @@ describe('a native web view', () => {
     ['the Android bridge', (bridge) => write('CashierBridge', bridge)],
     ['the WebKit message handler', (bridge) => write('webkit', { messageHandlers: { cashier: bridge } })],
     ['no bridge', () => {}],
-  ])('sends through %s', (where, expose) => {
+  ])('sends messages through %s', (where, expose) => {
     const texts: string[] = [];
     const bridge = {
       postMessage(text: string) {

@@ -157,7 +157,7 @@ describe('copied text', () => {
   });
 });
 
-it('a share distinguishes success, a closed sheet and a missing one', async () => {
+it('sharing distinguishes success, a closed share sheet and a missing one', async () => {
   expect(await share({ text: 'x' })).toBe('unavailable');
   const sheet = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   define('share', sheet);

@@ -133,7 +133,7 @@ it('an invisible captcha is solved by itself', async () => {
   expect(provider.boxes[0]?.options).toMatchObject({ sitekey: 'key-i', size: 'invisible' });
 });
 
-it('a score shows nothing, loads its script once a page, and fails when it is empty', async () => {
+it('a score captcha shows nothing, loads its script once a page, and fails with an empty score', async () => {
   await solve('score');
   expect(dialog()).toBeNull();
   provider.score = () => Promise.resolve('');

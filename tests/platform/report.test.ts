@@ -204,7 +204,7 @@ describe('redaction', () => {
   });
 
   // Spec: core 3.2d
-  it('hides values named as a user, a card or an account, of any type', () => {
+  it('hides values of any type whose names refer to a user, a card or an account', () => {
     const words = 'token Authorization email phone fullName name cardNumber pan account wallet address id_user last_ip';
     for (const name of words.split(' ')) {
       const hidden = { [name]: '[hidden]' };

@@ -101,7 +101,7 @@ describe('a page that loses access to its storage', () => {
     expect(page.localStore.get('a')).toBeNull();
   });
 
-  it('has values of earlier visits and other tabs that it had not read yet', async () => {
+  it('has values of earlier visits and other tabs even if it had not read them', async () => {
     localStorage.setItem('cashier.earlier', '1');
     localStorage.setItem('another’s', '1');
     const page = await openPage();
@@ -180,7 +180,7 @@ describe('a frame without storage', () => {
     expect([page.sessionStore.get('b'), host.kept]).toEqual([null, { 'tab.a': 'new' }]);
   });
 
-  it("is reported when it exceeds the host's limits, and leaves no older value there", async () => {
+  it("is reported when it exceeds the host's limits, and removes the older value there", async () => {
     denyStorage();
     const host = openHost();
     const page = await openPage();

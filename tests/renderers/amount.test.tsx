@@ -186,7 +186,7 @@ describe('undo and redo of an amount', () => {
     expect([value('amount'), input().disabled]).toEqual([after, true]);
   });
 
-  it('work from the menu and the shake of a phone', async () => {
+  it('work from the menu and by shaking a phone', async () => {
     const { user, value } = await draw();
     await user.type(input(), '15');
     const take = (inputType: string): boolean => {

@@ -87,7 +87,7 @@ describe('a button', () => {
     },
   );
 
-  it('states above itself that it has been busy for five seconds, with an announcement, until the work is over', async () => {
+  it('shows and announces that it has been busy for five seconds, until its actions end', async () => {
     const { change } = await drawNode(pay());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

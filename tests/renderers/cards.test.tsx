@@ -75,7 +75,7 @@ describe('a tile', () => {
   it.each([
     ['without a rule for it', undefined],
     ['besides its rule', { var: 'isBusy' }],
-  ])('is busy while the effects of its press run longer than a moment, %s', async (_how, isBusy) => {
+  ])('shows progress while the effects of its press take longer than a moment, %s', async (_how, isBusy) => {
     const { user, page, change, pass } = await draw({ isBusy });
     await user.click(button());
     await pass(200);
@@ -110,7 +110,7 @@ describe('a tile', () => {
       (src): [unknown[], Partial<Tile>, number, string] => [[src], {}, 0, 'UUPI  '],
     ),
     [[], { title: { text: '—' } }, 0, '—  '],
-  ])('with the icons %j and %j has %i pictures and shows %j', async (icons, rest, count, shown) => {
+  ])('with the icons %j and %j has %i images and shows %j', async (icons, rest, count, shown) => {
     await draw(rest, icons);
     expect([pictures().length, button().textContent]).toEqual([count, shown]);
     expect(pictures().every((picture) => picture.alt === '' && picture.closest('[aria-hidden]') !== null)).toBe(true);

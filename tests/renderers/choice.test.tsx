@@ -185,7 +185,7 @@ describe('coin packages', () => {
   const draw = (boxes: unknown): Promise<DrawnNodes> =>
     drawNodes([{ type: 'boxList', bind: 'box', boxes: { var: 'boxes' } }, echo('local.box')], { scope: { boxes } });
 
-  it('have their content and price, a single coin in the singular and no free coins if there are none, and set the picked one', async () => {
+  it('have their content and price, a single coin in the singular and no free coins for zero, and set the picked one', async () => {
     const { user, text } = await draw([
       box('1', '10000', '5'),
       box('2', '1', '1'),

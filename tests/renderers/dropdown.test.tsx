@@ -100,7 +100,7 @@ describe('the keyboard on an open list', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
   });
 
-  it('keeps its Escape from listeners around it, and ignores the keys of an input method', async () => {
+  it('stops the propagation of Escape, and ignores keys of an input method', async () => {
     const { user, value, container } = await draw();
     const heard: string[] = [];
     container.parentElement?.addEventListener('keydown', ({ key }) => heard.push(key));

@@ -92,7 +92,7 @@ describe('a frame', () => {
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'it' }]);
   });
 
-  it('has the height of its page within limits, and ends once', async () => {
+  it('has the height of its page within limits, and runs onDone once', async () => {
     const drawn = await draw();
     const heights = [frame(NAME).style.blockSize];
     for (const height of [412, 99_999, 1, 'auto']) {

@@ -83,7 +83,7 @@ describe('the controls of the sandbox', () => {
     ]);
   });
 
-  it('close the sandbox while browsers hold connections without a request', async () => {
+  it('close the sandbox despite idle connections of browsers', async () => {
     const closing = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
     const origins = [closing.widgetOrigin, closing.demoOrigin, closing.providerOrigin];
     const connections = origins.map((origin) => connect(Number(new URL(origin).port), '127.0.0.1'));

@@ -99,7 +99,7 @@ describe('a method of a layout', () => {
     expect((await sandbox.http().call('withdrawal-submit', payout)).status).toBe(200);
   });
 
-  it('names the file that does not follow the contract', () => {
+  it('a file that does not match the contract is named', () => {
     const file = 'deposit/broken/answers/method.json';
     write(file, { name: 'broken' });
     expect(() => readLayoutMethods('', [screens])).toThrow(`${join(screens, file)}: / `);

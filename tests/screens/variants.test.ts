@@ -148,7 +148,7 @@ describe('a page in a state without a sample', () => {
     ['deposit.peer-to-peer', 'many'],
     ['deposit.crypto', 'list'],
     ['withdrawal.group', 'many'],
-  ])('%s, %s is searched by the names of its methods, and shows when none is found', (id, sample) => {
+  ])('%s, %s is searched by the names of its methods, and shows a message without results', (id, sample) => {
     const { screen, shown } = open(id, sample);
     const [, first = ''] = [...shown()].find(([node]) => node === 'tile') ?? [];
     screen.setLocal('query', /\w{3,}/.exec(first)?.[0].toLowerCase());

@@ -43,7 +43,7 @@ it.each([
   ['1,037.250', '1037.25'],
   ['0.10', '0.1'],
   ['007', '7'],
-])('the amount %s as a plain text is %s', (amount, plain) => {
+])('the amount %s is normalized to %s', (amount, plain) => {
   expect(plainAmount(amount)).toBe(plain);
 });
 

@@ -35,7 +35,7 @@ describe('the problem of an amount', () => {
   });
 
   // Spec: core 5.3b
-  it("is written in the visit's language, and not shown earlier than before", () => {
+  it("is in the visit's language, and does not appear earlier in another language", () => {
     const form = startedForm([]);
     form.type(AMOUNT, '5');
     form.store.dispatch(localeChanged('ru'));

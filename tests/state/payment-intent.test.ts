@@ -75,7 +75,7 @@ describe('the scope of a payment intent', () => {
     expect(scopeOf(store, 'intent')).toEqual(NONE);
   });
 
-  it('has what was tapped, with the title of its method', () => {
+  it('contains the tapped payment with the title of its method', () => {
     dispatchAll(store, methodsLoaded({ methods: [method('card')] }), intentStarted(sampleIntent({ isKept: false })));
     const methodTitle = { en: 'card in English', ar: 'card بالعربية' };
     const tapped = { amount: '50', currency: 'USD', methodName: 'card', methodTitle, startedAt: 1_767_225_600_000 };
@@ -234,7 +234,7 @@ describe('the form of a payment intent', () => {
       false,
     ],
     ['deposit.redirect', 'that the answer leads to, for more fields', [BEGUN, pick('card'), ANSWERED, TO_FORM], false],
-  ])('%s, %s, is or is not replaced by the unconfirmed page', (screen, _what, actions, expected) => {
+  ])('the form on %s, %s, is replaced by the unconfirmed page: %4$s', (screen, _what, actions, expected) => {
     dispatchAll(store, ...actions);
     expect(isUnsettledForm(store.getState(), screen)).toBe(expected);
   });

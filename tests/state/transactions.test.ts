@@ -157,7 +157,7 @@ it('transactions are grouped: open ones first, then by day, then those without a
 it.each<[what: string, next: string, actions: Action[]]>([
   ['the last page', 'page 3', [loaded([A, B], 'page 2'), more([C], 'page 3'), loaded([record('new'), A], 'page 2')]],
   ['the first page, where that is the only one', 'page 3', [loaded([A], 'page 2'), loaded([A, B], 'page 3')]],
-])('transactions go on from %s: %s', (_what, next, actions) => {
+])('the next page of transactions after %s: %s', (_what, next, actions) => {
   dispatchAll(store, ...actions);
   expect(store.getState().transactions?.next).toBe(next);
 });

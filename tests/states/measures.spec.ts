@@ -48,7 +48,7 @@ const MISFITS = [
 ];
 
 for (const { text, html, fault } of MISFITS) {
-  test(`a text ${text} ${fault === undefined ? 'is no misfit' : 'is a misfit'}`, async ({ stage }) => {
+  test(`a text ${text} ${fault === undefined ? 'fits' : 'does not fit'}`, async ({ stage }) => {
     await plant(stage, html);
     expect(await stage.evaluate(() => window.stage.misfits())).toEqual(fault === undefined ? [] : [fault]);
   });

@@ -191,7 +191,7 @@ it.each<[answer: Response, call: () => Promise<unknown>, path: string, pointer: 
 });
 
 describe('joined signals', () => {
-  it('abort with the first of them and its reason, until they are released', () => {
+  it('abort with the first of them and its reason, until the listeners are removed', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const { signal } = joinSignals(one.signal, undefined, other.signal);
     const released = joinSignals(one.signal);

@@ -81,7 +81,7 @@ it.each(ACKNOWLEDGED)('a success of %s without content is a success over both tr
   expect(outcomes.filter((outcome) => outcome instanceof Error)).toEqual([]);
 });
 
-it.each(READ)('a success of %s without content is no answer over both transports', async (_path, ask) => {
+it.each(READ)('a success of %s without content is a missing answer over both transports', async (_path, ask) => {
   const outcomes = [...(await overHttp(ask)), ...(await overSocket(ask))];
   expect(outcomes.filter((outcome) => outcome !== null && !(outcome instanceof Error))).toEqual([]);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 // First, because a page loads it once.
-it('only the first answer loads, once it is drawn, the validators of later ones', async () => {
+it('the first answer loads the validators of later ones once its page is drawn', async () => {
   stubFetch(json({ methods: [] }));
   const transport = open();
   await askMethods(transport);
@@ -79,7 +79,7 @@ describe('a call over HTTP', () => {
   });
 
   // Spec: core 7.15a
-  it('of metrics has another prefix, and keeps alive', async () => {
+  it('for metrics has another prefix, and outlives the page', async () => {
     const asked = stubFetch(json(null));
     const events = [{ key: 'open', timestamp: 1, value: 'deposit' }];
     expect(await open().call('events', { events }, { keepalive: true })).toBeNull();

@@ -29,7 +29,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
 beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 afterEach(() => void vi.unstubAllEnvs());
 
-it("keeps polling, binary packets, generated functions and the bundler's own lines out of the build", async () => {
+it('the build contains no polling, binary packets, generated functions or namespace helper', async () => {
   const [whole, lean] = await Promise.all([bundle(USES_SOCKET, []), bundle(USES_SOCKET, [leanSocket()])]);
   // For the object of a whole module the bundler would create a helper file: one more request before the first
   // connection.
@@ -40,11 +40,11 @@ it("keeps polling, binary packets, generated functions and the bundler's own lin
   expect(gzipSync(lean).length).toBeLessThan(gzipSync(whole).length * 0.8);
 });
 
-it('leaves a build without the library unchanged', async () => {
+it('a build without the library is unchanged', async () => {
   await expect(bundle('globalThis.nothing = 1;', [leanSocket()])).resolves.toContain('nothing');
 });
 
-it('fails the build if the library has changed the replaced code', async () => {
+it('the build fails if the library has changed the replaced code', async () => {
   const content = 'export const deconstructPacket = 1, reconstructPacket = 1;';
   const moved: Plugin = {
     name: 'moved',

@@ -29,7 +29,7 @@ describe('an unreachable server', () => {
     expect(bench.server.emitted).toEqual([]);
   });
 
-  it('receives after several taps only the calls that are still open once it is reachable', async () => {
+  it('receives after several taps only the calls that still wait once it is reachable', async () => {
     bench.server.admit('none');
     const transport = bench.open();
     const taps = [1, 2, 3].map(() => {

@@ -42,7 +42,7 @@ const brokenInWalks = async (open: OpenDocument): Promise<string | undefined> =>
   return errorInstance ? promiseOf(errorInstance) : undefined;
 };
 
-it.each(PLANTED_FAULTS)('the source has the text that "$name" changes', ({ patches }) => {
+it.each(PLANTED_FAULTS)('the source contains the text that "$name" changes', ({ patches }) => {
   for (const { file, from } of patches) expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2);
 });
 

@@ -74,7 +74,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const namesIn = (schema: unknown): string[] => Object.keys(Object(Object(schema).properties));
 
 describe('an entity of the specification', () => {
-  it.each(Object.entries(ENTITIES))('%s has the members that are named for it', (name, members) => {
+  it.each(Object.entries(ENTITIES))('%s has the members of the specification', (name, members) => {
     expect(namesIn(defs[name])).toEqual(expect.arrayContaining(members.split(' ')));
   });
 

@@ -68,7 +68,7 @@ describe('the validators of the widget', () => {
     [host.loaded, { transport: 'carrier pigeon' }, '/transport', 'enum'],
     [host.loaded, { user: { id_user: '1' } }, '/user', 'required'],
     [depositData.HostToHostData, { payment_amount: '12,5' }, '/payment_amount', 'pattern'],
-  ])('%o of %j report the place %s and the keyword %s', (validator, value, instancePath, keyword) => {
+  ])('%o of %j report the location %s and the keyword %s', (validator, value, instancePath, keyword) => {
     expect(validator(value)).toBe(false);
     expect(validator.errors).toMatchObject([{ instancePath, keyword }]);
   });

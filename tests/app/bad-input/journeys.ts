@@ -107,7 +107,7 @@ export const go = async (
       await judge(app);
     }
   };
-  /** Fills in the fields and presses the main button, until there is none. */
+  /** Fills in the fields and presses the main button, until the page has none. */
   const walk = async (app: AppBench): Promise<void> => {
     for (let step = 0; step < STEPS && !RESULTS.has(app.screen()); step += 1) {
       app.fillIn();

@@ -35,7 +35,7 @@ const chromiumArgumentsFor = (storage: FrameStorage): readonly string[] => [
   '--window-size=1280,900',
 ];
 
-/** The browser sends no requests of its own, and shows nothing over the page. */
+/** The browser itself sends no requests, and shows nothing over the page. */
 const FIREFOX_PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,

@@ -112,7 +112,7 @@ export const openFirefoxSession = async (options: {
     '--profile',
     profile,
   ];
-  // Its processes have one parent other than the suspended process: `sh` waits for it.
+  // `sh` stays the parent of the suspended processes, and waits for them.
   const browser = startProcess('sh', ['-c', '"$@"; exit', 'sh', options.firefox, ...args], { MOZ_HEADLESS: '1' });
   const port = await portOf(profile, () => browser.hasEnded());
   const marionette = new Marionette(port);

@@ -77,7 +77,7 @@ describe('the amount to pay', () => {
   });
 
   it.each<[unknown]>([[null], ['amount'], [7], [{ name: 'amount' }], [{ value: '7' }], [amountRow('7', 'min_amount')]])(
-    'is found behind %j',
+    'is found at %j',
     (odd) => {
       expect(shown({ paymentMethodOffers: [], requisites: [odd, amountRow('5000')] })).toBe('5000 KZT, changed');
     },

@@ -99,7 +99,7 @@ describe('the search for an open transfer', () => {
       '5',
     ],
     ['its id alone', { depositId: 'd1' }, INVOICE, '50.07'],
-  ])('that finds %s shows it, and makes no other', async (_what, found, more, amount) => {
+  ])('that finds %s shows it, and creates no other', async (_what, found, more, amount) => {
     const bench = await onBase();
     bench.server.reply('bank-get', { bank: { name: 'Silk Bank' } });
     bench.server.reply('deposit-check', { exists: true, ...found });
@@ -116,7 +116,7 @@ describe('the search for an open transfer', () => {
     ['cannot be read', UNREADABLE, UNREADABLE_TOLD],
     ['has nothing to pay to', { depositId: 'd1', card: { fullName: 'Ann' } }, UNREADABLE_TOLD],
     ['has no id', {}, { paymentMethod: 'transfer' }],
-  ])('that finds one that %s creates no other until the user decides', async (_what, found, told) => {
+  ])('that finds a transfer that %s creates no other until the user decides', async (_what, found, told) => {
     const bench = await onBase();
     bench.enter('deposit.peer-to-peer-base');
     bench.server.reply('resume-deposit', { depositId: 'd1' });

@@ -153,7 +153,7 @@ describe('a prepared deposit after a reload', () => {
     return bench;
   };
 
-  it('has the same details, and of the typed values only the amount, without another request', async () => {
+  it('has the same details and, of the typed values, only the amount, without another request', async () => {
     const bench = await reload();
     expect(bench.moves).toEqual([{ to: SCREEN, isReplacing: true }]);
     expect(bench.store.getState().selection.method).toBe('upi');

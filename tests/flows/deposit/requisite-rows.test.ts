@@ -104,7 +104,7 @@ describe('a requisite', () => {
     for (const name of names.split(' ')) expect([name, isPaidTo({ name })]).toEqual([name, isPayable]);
   });
 
-  it('can be paid to as a code with any name, and never without a value', () => {
+  it('is a payable code with any name, but never without a value', () => {
     expect(isPaidTo({ name: 'name', type: 'qr', value: '000201' })).toBe(true);
     expect(isPaidTo({ name: 'account', value: '' })).toBe(false);
   });

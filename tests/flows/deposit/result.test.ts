@@ -214,7 +214,7 @@ describe('the status of a deposit', () => {
     [-1, true, 'expired'],
     [0, true, 'expired'],
     [1, false, 'cancelled'],
-  ])('cancelled %s ms before its end counts as expired: %s', async (leftMs, isUp, status) => {
+  ])('cancelled %s ms before its deadline counts as expired: %s', async (leftMs, isUp, status) => {
     const bench = await onResult();
     expect(isExpired(bench.context)).toBe(false);
     const endsAt = bench.context.transport.serverNow() + leftMs;

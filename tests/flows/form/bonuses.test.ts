@@ -17,7 +17,7 @@ useBrowser();
 
 describe('bonuses of the host', () => {
   // Spec: core 2.26b, method-flows 2.16b, method-flows 4.12a
-  it('are off until one is chosen by the host, which may arrive in a later list', async () => {
+  it('are off until a list contains the one that the host has selected', async () => {
     const bench = await started(bonuses('a', 'b'));
     expect(seen(bench)).toMatchObject({ isShown: true, isOn: false, active: { id: 'a' }, hindrance: 'off' });
     bench.enter('deposit.bonus', { bonus: 'b' });
@@ -32,7 +32,7 @@ describe('bonuses of the host', () => {
   });
 
   // Spec: core 4.1f
-  it('are those of the last list that the host could load', async () => {
+  it('are those of the last list that the host has loaded successfully', async () => {
     const bench = await started(bonuses('a'));
     await hostSays(bench, bonuses('b'), false);
     expect(ids(bench)).toEqual(['a']);

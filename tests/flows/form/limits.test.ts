@@ -76,7 +76,7 @@ describe('the limits of a deposit', () => {
     expect([amountOf(bench), problemOf(bench)]).toEqual([amount, problem]);
   });
 
-  it('keep the chips of the method that are within them', async () => {
+  it('keep those chips of the method that are within the limits', async () => {
     expect((await answered('fixed', { fixed: { min: 20, max: 500 } })).form().chips).toEqual(['60']);
   });
 

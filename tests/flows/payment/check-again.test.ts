@@ -65,7 +65,7 @@ describe('a user who retries an unconfirmed payment', () => {
     expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
   });
 
-  it('restarts the automatic retries, so that a single one runs', async () => {
+  it('restarts the automatic retries instead of adding a second series', async () => {
     const bench = await unconfirmed();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await bench.run('intent.checkAgain')).toBe(false);

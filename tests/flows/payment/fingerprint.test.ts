@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(JSON.parse(JSON.stringify(payload))).toEqual(deposit({ amount: 60, paymentSessionId: 's1' }).payload);
   });
 
-  it.each(Object.keys(createCalls))('of %s keeps its call when members are added', (call) => {
+  it.each(Object.keys(createCalls))('with added members is still a call of %s', (call) => {
     const request = { ...deposit(), call } as IntentRequest;
     expect(withMembers(request, { depositId: 'd1' })).toEqual({
       call,

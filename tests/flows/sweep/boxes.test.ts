@@ -150,7 +150,7 @@ describe('a picked package', () => {
   it.each([
     ['is on its way', true, 'box-10'],
     ['is unconfirmed', false, 'box-20'],
-  ])('while a purchase %s is %3$s after another is picked', async (_what, isSending, boxId) => {
+  ])('during a purchase that %s is %3$s after another is picked', async (_what, isSending, boxId) => {
     const bench = await atCheckout(({ server }) => server.reply(CALL, { boxes: [BOX, OTHER] }));
     bench.store.dispatch(intentStarted(sampleIntent({ amount: '9.99' })));
     if (!isSending) bench.store.dispatch(intentUnconfirmed());

@@ -169,7 +169,7 @@ describe('the payment page of a transaction', () => {
     expect(bench.screens()).toEqual([screen]);
   });
 
-  it('does not leave a deposit open that cannot be shown', async () => {
+  it('removes a deposit that cannot be shown', async () => {
     const { bench, outcome } = await resumed({ status: 0 }, lost());
     expect([outcome, bench.deposit().id, bench.screens()]).toEqual([false, null, []]);
   });

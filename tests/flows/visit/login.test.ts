@@ -106,7 +106,7 @@ describe('a login', () => {
     expect(bench.store.getState().methods.nextRegion).toBeNull();
   });
 
-  it('keeps the country that the user has chosen, until the user is in another one', () => {
+  it('keeps the selected country until the user is in another country', () => {
     storeRegion('u1', { country: 'KZ', currency: 'USD' }, { country: 'MX', currency: 'MXN' });
     const [bench, moved] = [visiting(), visiting()];
     applyLogin(bench.context, { user: user() }, 'server');
@@ -215,7 +215,7 @@ describe('a login of another user', () => {
     },
   );
 
-  it('after such a reload serves neither user until the first one signs in again', async () => {
+  it('after the reload that follows serves neither user until the first one signs in again', async () => {
     stubReload(true);
     sessionStore.set('cashier.started-over', `${Date.now()} u1`);
     const bench = await listed();

@@ -39,7 +39,7 @@ describe('a choice of the user', () => {
   const choices = ({ host }: Bench, choice: string): unknown[] =>
     host.payloads('onChoice').filter((payload) => Object(payload).choice === choice);
 
-  it('comes after a report of the shown methods, once for each list', async () => {
+  it('follows a report of the shown methods, once for each list', async () => {
     const bench = await visit();
     bench.enter('deposit.methods');
     bench.store.dispatch(methodsLoaded({ methods: METHODS }));

@@ -181,7 +181,7 @@ describe('closing the widget', () => {
     expect(bench.server.made('session-form-on-close-modal')[0]?.request).toEqual(request);
   });
 
-  it('drops the record of a deposit only on its result page', async () => {
+  it('removes the record of a deposit only on its result page', async () => {
     const bench = await readyToPay();
     keep(ANSWERED);
     created(bench);

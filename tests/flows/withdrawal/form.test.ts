@@ -193,7 +193,7 @@ describe('the review of a payout', () => {
     expect(bench.server.made('withdrawal-submit')[0]?.request).toMatchObject({ amount: 64 });
   });
 
-  it('is not changed once it is sent', async () => {
+  it('cannot be changed once it is sent', async () => {
     const bench = await reviewed();
     bench.server.reply('withdrawal-submit', lateReply().promise);
     void bench.run('withdrawal.submit');

@@ -50,7 +50,7 @@ it.each<[object, string, Partial<Diagnostic>]>([
     'shape',
     { expected: expect.stringContaining('a small letter first'), suggestion: 'Did you mean my-id?' },
   ],
-])('tells what to do: %j', (node, rule, told) => {
+])('a finding says what to do: %j', (node, rule, told) => {
   expect(findingsWith(node)).toContainEqual(expect.objectContaining({ rule, ...told }));
 });
 

@@ -139,7 +139,7 @@ describe('a project that is checked while it is edited', () => {
     expect(live.in([PIX])).toEqual([]);
   });
 
-  it('reports what a change of texts breaks in other files, until it is corrected', () => {
+  it('reports faults that a change of texts causes in other files, until it is corrected', () => {
     const file = 'schemas/screens/deposit/cash/texts/en.json';
     const text = readFileSync(file, 'utf8');
     live.put(file, '{}');
@@ -149,7 +149,7 @@ describe('a project that is checked while it is edited', () => {
     expect(live.everywhere()).toEqual([]);
   });
 
-  it('reports what a fragment breaks on a page, until it is corrected', () => {
+  it('reports faults that a fragment causes on a page, until it is corrected', () => {
     const file = 'schemas/fragments/pay-by-code.json';
     const text = readFileSync(file, 'utf8');
     live.put(file, text.slice(0, -20));

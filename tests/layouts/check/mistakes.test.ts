@@ -227,17 +227,17 @@ const finding: Diagnostic = {
 };
 const fail = (): Promise<never> => Promise.reject(new Error('EngineError in another file'));
 
-it("failed work is explained by the checker's findings, with file and line", async () => {
+it("the failure of a command is explained by the checker's findings, with file and line", async () => {
   await expect(explainingAll(fail, () => [finding])).rejects.toThrow(
     /schemas\/screens\/deposit\/pix\/screen\.json:12:7 [^]*There is no fragment nope\./,
   );
 });
 
-it('failed work without findings keeps its own message', async () => {
+it('the failure of a command without findings keeps its own message', async () => {
   await expect(explainingAll(fail, () => [])).rejects.toThrow('EngineError in another file');
 });
 
-it('work that succeeds is not checked', async () => {
+it('a command that succeeds is not checked', async () => {
   const find = (): never => {
     throw new Error('checked');
   };

@@ -88,7 +88,7 @@ describe('the explored states', () => {
     expect(found(await explore([...pair, text('c')]))).toEqual([]);
   });
 
-  it('reach conditions of patterns, lengths, numbers and elements of lists', async () => {
+  it('cover conditions on patterns, lengths, numbers and elements of lists', async () => {
     const conditions: Rule[] = [
       { match: [{ var: ['deposit.data.qrCode', ''] }, '^https://[a-z]+\\.example/'] },
       { '>=': [{ length: [v('methods.entries')] }, 7] },

@@ -40,7 +40,7 @@ const described = (mutants: Iterable<Mutant>): string[] =>
   [...mutants].map(({ kind, file, pointer, what }) => [kind, file, pointer, what].join(' '));
 
 describe('the mutants of layouts', () => {
-  it('are of 34 kinds, the same in each run, and the checker reports each', () => {
+  it('have 34 kinds, are the same in each run, and are all reported by the checker', () => {
     const mutants = [...mutantsOf(tree)];
     expect(described(mutantsOf(tree))).toEqual(described(mutants));
     expect(new Set(mutants.map(({ kind }) => kind)).size).toBe(34);

@@ -33,7 +33,7 @@ const COPIES = SOURCES.map(({ id: like }) =>
 );
 const PLANS = new Map(COPIES.map((layout) => [layout.id, planCopy(layout)]));
 
-it('copies of all layouts pass the checker at once', () => {
+it('copies of all layouts pass the checker without changes', () => {
   const files = [...PLANS.values()].flatMap((plan) => [...plan.files]);
   const sources = (pattern: RegExp): JsonSource[] =>
     files.flatMap(([file, json]) => (pattern.test(file) ? sourceOf(file, JSON.stringify(json, undefined, 2)) : []));
@@ -72,7 +72,7 @@ it.each(COPIES)('a copy has a method of the contract, and an answer that opens i
   }
 });
 
-it('a copy has its texts in each locale under its own keys, and says which wait', () => {
+it('a copy has its texts in each locale under its own keys, and lists those that await a translation', () => {
   const locales = readdirSync('locales').filter((name) => name.endsWith('.json'));
   const cash = copyOf('deposit.cash');
   for (const locale of locales) expect(Object.keys(made(cash, `texts/${locale}`))).toContain('newCopy.intro');
@@ -131,11 +131,11 @@ it.each<[Partial<NewLayout>, string]>([
   [{ id: 'deposit.../../x' }, 'is invalid'],
   [{ id: 'deposit.pix' }, 'deposit.pix already has this id or address.'],
   [{ method: 'uzcard', source: readSource('deposit.oxxo'), title: ' ' }, 'A method needs a title.'],
-])('with %j nothing is made', (wrong, message) => {
+])('nothing is created with %j', (wrong, message) => {
   expect(() => planCopy(copyOf('deposit.cash', wrong))).toThrow(message);
 });
 
-it('names the layout that may be meant', () => {
+it('an unknown source is answered with the most similar layout', () => {
   expect(() => readSource('deposit.oxo')).toThrow(
     'There is no layout deposit.oxo to be like. Did you mean deposit.oxxo?',
   );

@@ -122,7 +122,7 @@ describe('the change of a release', () => {
     expect(packDiff(folder, two, two)).toEqual([]);
   });
 
-  it('has each text, link, sum and step unabridged, for any number of them, and a warning beside a text that names a recipient', () => {
+  it('contains each text, link, amount and step in full, for any number of them, and a warning beside a text that names a recipient', () => {
     const long = 'Long words. '.repeat(20);
     const nodes = (href: string): unknown[] => [
       ...Array.from({ length: 40 }, (_, index) => ({ type: 'text', text: { text: `${href} ${index} ${long}` } })),

@@ -23,7 +23,7 @@ const read = async (marks: Record<string, unknown>, files: Record<string, string
 };
 
 describe('a folder of brand marks', () => {
-  it('gives the file of each icon that marks.json names', async () => {
+  it('returns the file of each icon in marks.json', async () => {
     const svg = square(mark('#fff', '#8a4fd8'));
     expect(
       await read(

@@ -54,7 +54,7 @@ describe('closed methods', () => {
     run('one', 'install');
   });
 
-  it('are those that were named last, for any release', () => {
+  it('are those of the last command, for any release', () => {
     expect(closed()).toEqual({ closed: [] });
     run('one', 'close', 'deposit/upi', 'withdrawal/bank_transfer.ng');
     expect(closed()).toEqual({ closed: ['deposit/upi', 'withdrawal/bank_transfer.ng'] });

@@ -211,7 +211,7 @@ const text = '// Spec: core 4.3';
     expect(tags.find(({ ids }) => ids.includes(id))).toMatchObject({ shown, marks });
   });
 
-  it('are read from comments of programs only', () => {
+  it('are read only from comments of source files', () => {
     expect(tags.flatMap(({ ids }) => ids)).not.toContain('core 4.3');
     expect(() => readTags('broken.test.ts', '// Spec: core 2.1\nit(')).toThrow('broken.test.ts:2 cannot be read');
   });

@@ -115,7 +115,7 @@ describe('a saved account', () => {
     expect([storedDeposit(), sessionStorage.getItem('cashier.open-preparation')]).toEqual([ANSWERED, null]);
   });
 
-  it('is not used without a known id, nor while a payment is being sent', async () => {
+  it('is not used with an unknown id, nor while a payment is being sent', async () => {
     const bench = await opened();
     for (const id of ['a9', undefined, '']) expect(await bench.run('accounts.use', { id })).toBe(false);
     expect(bench.moves).toEqual([]);

@@ -82,7 +82,7 @@ describe('a tab of the crypto balance', () => {
     await settle();
   });
 
-  it("starts with the user's own currency, else with dollars, and later with the last one used in it", async () => {
+  it("starts with the user's currency, else with dollars, and later with the last one used in the tab", async () => {
     const bench = await onList('USDT');
     for (const [command, args, code] of [
       ['pickTab', { tab: 'fiat' }, 'KZT'],
