@@ -29,7 +29,7 @@ export interface Decision {
   readonly method: string;
   readonly amount: string;
   readonly isAllowed: boolean;
-  /** When the widget hears it. */
+  /** When the widget receives it. */
   readonly at: number;
 }
 
