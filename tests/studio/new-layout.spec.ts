@@ -81,6 +81,15 @@ test('a layout is made like another, gets a part by the form, is translated, sav
     await page.getByRole('textbox', { name: 'Words in English' }).last().fill(NOTICE);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(live(page).getByText(NOTICE)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(live(page).getByText(NOTICE)).toBeHidden();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.getByRole('button', { name: `${NOTICE} Notice` }).click();
+    await expect(page.getByRole('textbox', { name: 'Text in English' })).toHaveValue(NOTICE);
+    await openTab(page, 'States');
+    const picture = (side: string) => page.frameLocator(`iframe[title="voucher ${side}"]`);
+    await expect(picture('after').getByText(NOTICE)).toBeVisible({ timeout: 60_000 });
+    await expect(picture('before').getByText(NOTICE)).toBeHidden();
   });
 
   await test.step('texts: out to a translator, and back', async () => {

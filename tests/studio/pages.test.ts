@@ -4,6 +4,9 @@ import { importWords, wordsAsCsv } from '#studio/page/layout-words.ts';
 import { pageNames } from '#studio/page/page-names.ts';
 import { LOCALES, textsFile } from '#studio/page/layouts.ts';
 import { addPart, movePart, partsOf, removePart } from '#studio/page/page-parts.ts';
+import { findingsAt, pageTree } from '#studio/page/page-tree.ts';
+import { readCondition, writeCondition } from '#studio/page/condition.ts';
+import { Project } from '#studio/page/project.ts';
 import { placeFinder } from '#studio/page/place-of-node.ts';
 
 const FOLDER = 'schemas/screens/deposit/tea/texts/';
@@ -141,9 +144,52 @@ test('a missing value is reported, and nothing is written', () => {
 test('parts are moved among their siblings, and removed', () => {
   const [code] = partsOf(TEXTS, 'deposit.tea');
   if (!code) throw new Error('The page has no part.');
-  expect(bodyOf(movePart(TEXTS, 'deposit.tea', code, 1))).toMatchObject([{ fragment: 'paid-button' }, { id: 'code' }]);
-  expect(movePart(TEXTS, 'deposit.tea', code, -1)).toEqual({});
-  expect(bodyOf(removePart(TEXTS, 'deposit.tea', code))).toMatchObject([{ fragment: 'paid-button' }]);
+  const swapped = [{ fragment: 'paid-button' }, { id: 'code' }];
+  expect(bodyOf(movePart(TEXTS, 'deposit.tea', code.path, ['body', 2]))).toMatchObject(swapped);
+  expect(bodyOf(movePart(TEXTS, 'deposit.tea', ['body', 1], ['body', 0]))).toMatchObject(swapped);
+  expect(movePart(TEXTS, 'deposit.tea', code.path, ['body', 0])).toEqual({});
+  expect(bodyOf(removePart(TEXTS, 'deposit.tea', code.path))).toMatchObject([{ fragment: 'paid-button' }]);
+});
+
+test('a part is added after the selected one', () => {
+  const part = { kind: 'notice', id: 'hot', words: 'It is hot.', value: '' } as const;
+  expect(bodyOf(addPart(TEXTS, 'deposit.tea', part, ['body', 0]))).toMatchObject([
+    { id: 'code' },
+    { id: 'hot' },
+    { fragment: 'paid-button' },
+  ]);
+});
+
+test.each([
+  [{ var: 'derive.isPhone' }, { path: 'derive.isPhone', comparison: 'filled', value: '' }],
+  [{ '!': [{ var: 'deposit.id' }] }, { path: 'deposit.id', comparison: 'missing', value: '' }],
+  [{ '===': [{ var: 'local.step' }, 'pay'] }, { path: 'local.step', comparison: 'is', value: 'pay' }],
+  [{ '!==': [{ var: 'timers.x.starts' }, 3] }, { path: 'timers.x.starts', comparison: 'isNot', value: '3' }],
+  [{ in: [{ var: 'local.step' }, ['a', 'b']] }, { path: 'local.step', comparison: 'oneOf', value: 'a, b' }],
+] as const)('a rule of one comparison is edited as a sentence: %j', (rule, condition) => {
+  expect(readCondition(rule)).toEqual(condition);
+  expect(writeCondition(condition, 'value' in condition && condition.value === '3' ? 0 : 'text')).toEqual(rule);
+});
+
+test('a rule of several comparisons is not', () => {
+  expect(readCondition({ and: [{ var: 'deposit.id' }, { var: 'busy.any' }] })).toBeUndefined();
+  expect(readCondition({ '===': [{ var: 'deposit.id' }, { var: 'intent.id' }] })).toBeUndefined();
+});
+
+test('typing in one file is one step to undo, and undone steps can be redone', () => {
+  const project = new Project();
+  project.open({ a: '1' });
+  project.write('a', '12');
+  project.write('a', '123');
+  project.writeAll({ a: '4', b: '5' });
+  project.undo();
+  expect(project.get().texts).toEqual({ a: '123' });
+  project.undo();
+  expect(project.get().drafts).toEqual({});
+  project.redo();
+  project.redo();
+  expect(project.get().texts).toEqual({ a: '4', b: '5' });
+  expect(project.canRedo).toBe(false);
 });
 
 const FRAGMENT = 'schemas/fragments/cup.json';
@@ -174,6 +220,19 @@ test('a node of a drawn page is found in its source file, even after nodes added
   const find = placeFinder(DRAWN, SCREEN);
   expect(find('/body/1')).toEqual({ file: FRAGMENT, line: 5 });
   expect(find('/body/2/children/0')).toEqual({ file: SCREEN, line: 8 });
+});
+
+test('the form lists every node, those of a fragment below the node that uses it', () => {
+  const [cup, stack] = pageTree(DRAWN, 'deposit.tea');
+  expect(cup).toMatchObject({
+    name: 'Cup',
+    file: SCREEN,
+    children: [{ name: 'Rim', file: FRAGMENT }, { name: 'Handle' }],
+  });
+  expect(stack?.children).toMatchObject([{ name: 'Own', path: ['body', 1, 'children', 0] }]);
+  const finding = { rule: 'x', file: SCREEN, line: 1, column: 1, pointer: '/body/1/children/0/text', message: 'No.' };
+  expect(stack && findingsAt(stack, [finding])).toEqual([]);
+  expect(stack?.children[0] && findingsAt(stack.children[0], [finding])).toEqual([finding]);
 });
 
 test('an incomplete file has no locations yet', () => {

@@ -1,4 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
+import { folderOf } from '#studio/project-paths.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
 import { recordEntry } from '#layouts/check/texts/translations.ts';
@@ -25,6 +26,37 @@ export const wordAt = (texts: FileTexts, layout: string, locale: string, key: st
 /** Returns the file of a locale with a text set; an empty text removes it. */
 export const withWord = (before: string | undefined, key: string, word: string): string =>
   withMember(before ?? '{}\n', [key], word === '' ? undefined : word);
+
+const wordingFile = (layout: string): string => `${folderOf(layout)}wording.json`;
+
+/** Keys of a locale that await their translation. */
+const awaitedIn = (texts: FileTexts, layout: string, locale: string): readonly string[] => {
+  const keys: unknown = Object(readLoosely(texts[wordingFile(layout)]).awaiting)[locale];
+  return Array.isArray(keys) ? keys.map(String) : [];
+};
+
+export const isAwaited = (texts: FileTexts, layout: string, locale: string, key: string): boolean =>
+  awaitedIn(texts, layout, locale).includes(key);
+
+interface Translation {
+  readonly locale: string;
+  readonly key: string;
+  readonly word: string;
+}
+
+/** Files with a text in a language; it is no longer awaited there. */
+export const withTranslation = (texts: FileTexts, layout: string, { locale, key, word }: Translation): FileTexts => {
+  const file = textsFile(layout, locale);
+  const own = { [file]: withWord(texts[file], key, word) };
+  const awaited = awaitedIn(texts, layout, locale);
+  if (!awaited.includes(key)) return own;
+  const others = awaited.filter((each) => each !== key);
+  const wording = wordingFile(layout);
+  return {
+    ...own,
+    [wording]: withMember(texts[wording] ?? '{}', ['awaiting', locale], others.length > 0 ? others : undefined),
+  };
+};
 
 /** The record of what each translation was made from. */
 export const TRANSLATED_FILE = 'locales/checks/translated.json';

@@ -1,19 +1,12 @@
-import { useState, type ReactNode } from 'react';
-import { folderOf } from '#studio/project-paths.ts';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { FileTexts } from '#studio/protocol.ts';
-import {
-  addPart,
-  hasOwnWords,
-  movePart,
-  PART_KINDS,
-  partsOf,
-  removePart,
-  withPartValue,
-  withPartWords,
-  type PagePart,
-  type PartKind,
-} from './page-parts.ts';
-import { Choice, Field } from './parts.tsx';
+import { readLoosely, sampleOf, statesOf } from './layouts.ts';
+import { NewPartForm } from './new-part.tsx';
+import { dataPaths } from './node-schema.ts';
+import { addPart, movePart, removePart, withNodeMember, withPartWords } from './page-parts.ts';
+import { PartRow, type PartActions } from './part-row.tsx';
+import { isObject, pageTree, pointerOf, screenFile, type Path } from './page-tree.ts';
 import type { Project } from './project.ts';
 import css from './studio.module.css';
 
@@ -21,118 +14,84 @@ interface PageFormProps {
   readonly project: Project;
   readonly texts: FileTexts;
   readonly layout: string;
+  readonly findings: readonly Diagnostic[];
   readonly onPlace: (file: string, line: number) => void;
 }
 
-const KINDS = Object.entries(PART_KINDS).map(([kind, { title }]): [string, string] => [kind, title]);
+const valueAt = (scope: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), scope);
 
-const isKind = (name: string): name is PartKind => Object.hasOwn(PART_KINDS, name);
-
-const VALUE_HINTS: Partial<Record<PartKind, { label: string; hint: string }>> = {
-  copyRow: { label: 'Value from', hint: 'such as deposit.data.code' },
-  textField: { label: 'Field', hint: 'the server’s name, such as account_number' },
+/** Different plain values that a path has in the samples of a layout. */
+const examplesIn = (texts: FileTexts, layout: string): ((path: string) => readonly unknown[]) => {
+  const scopes = statesOf(texts, layout).map((state) => sampleOf(texts, layout, state).scope);
+  return (path) => [
+    ...new Set(
+      scopes.map((scope) => valueAt(scope, path)).filter((value) => value !== undefined && !(value instanceof Object)),
+    ),
+  ];
 };
 
-const NEW = { id: '', words: '', value: '' };
-
-/** A form for the usual parts of a layout; it writes the same JSON as the editor. */
-export const PageForm = ({ project, texts, layout, onPlace }: PageFormProps): ReactNode => {
-  const [kind, setKind] = useState<PartKind>('copyRow');
-  const [made, setMade] = useState(NEW);
-  const [told, setTold] = useState('');
-  const parts = partsOf(texts, layout);
-  const write = (files: FileTexts): void => {
-    for (const [file, text] of Object.entries(files)) project.write(file, text);
+/** The nodes of a page with their words, settings and findings; it writes the same JSON as the editor. */
+export const PageForm = ({ project, texts, layout, findings, onPlace }: PageFormProps): ReactNode => {
+  const [selected, setSelected] = useState<string>();
+  const [dragged, setDragged] = useState<Path>();
+  const pathsId = useId();
+  const file = screenFile(layout);
+  const tree = useMemo(() => pageTree(texts, layout), [texts, layout]);
+  const paths = useMemo(() => dataPaths(texts, readLoosely(texts[file])), [texts, file]);
+  const examplesOf = useMemo(() => examplesIn(texts, layout), [texts, layout]);
+  const cursor = selected?.startsWith(`${file}#`) ? selected.slice(file.length + 1) : undefined;
+  const actions: PartActions = {
+    selected,
+    dragged,
+    examplesOf,
+    paths: pathsId,
+    onSelect: setSelected,
+    onDrag: setDragged,
+    onDrop: (to) => {
+      if (dragged) project.writeAll(movePart(texts, layout, dragged, to));
+      setDragged(undefined);
+      setSelected(undefined);
+    },
+    onMove: (path, by) => {
+      const at = Number(path.at(-1));
+      const to = [...path.slice(0, -1), by < 0 ? at - 1 : at + 2];
+      if (at + by < 0) return;
+      project.writeAll(movePart(texts, layout, path, to));
+      setSelected(`${file}#${pointerOf([...path.slice(0, -1), at + by])}`);
+    },
+    onRemove: (path) => {
+      project.writeAll(removePart(texts, layout, path));
+      setSelected(undefined);
+    },
+    onProperty: (path, name, value) => project.writeAll(withNodeMember(texts, layout, [...path, name], value)),
+    onWords: (key, words) => project.writeAll(withPartWords(texts, layout, key, words)),
+    onPlace,
   };
-  const add = (): void => {
-    try {
-      write(addPart(texts, layout, { kind, ...made }));
-      setMade(NEW);
-      setTold('');
-    } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const valueHint = VALUE_HINTS[kind];
-  const fieldsOf = (part: PagePart): ReactNode => (
-    <>
-      {part.key !== undefined && hasOwnWords(texts, layout, part) ? (
-        <Field
-          label="Words in English"
-          value={part.words}
-          onChange={(words) => write(withPartWords(texts, layout, part.key ?? '', words))}
-        />
-      ) : (
-        <p className={css.field}>
-          <span className={css.muted}>{part.words === '' ? 'text from the data' : `shared text: ${part.words}`}</span>
-        </p>
-      )}
-      {part.value !== undefined && (
-        <Field
-          label="Value from"
-          value={part.value}
-          onChange={(value) => write(withPartValue(texts, layout, part, value))}
-        />
-      )}
-    </>
-  );
   return (
     <div className={css.page}>
-      <h2>The page, part by part</h2>
-      {parts.length === 0 && (
-        <p className={css.muted}>
-          This page is made of shared fragments alone.{' '}
-          <button type="button" onClick={() => onPlace(`${folderOf(layout)}screen.json`, 1)}>
-            Open its file
-          </button>
-        </p>
-      )}
-      {parts.map((part) => (
-        <fieldset key={part.path.join('/')} className={css.part}>
-          <legend>
-            {PART_KINDS[part.kind].title} · {part.id}
-          </legend>
-          <div className={css.row}>
-            {fieldsOf(part)}
-            <button
-              type="button"
-              aria-label={`Move ${part.id} up`}
-              onClick={() => write(movePart(texts, layout, part, -1))}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${part.id} down`}
-              onClick={() => write(movePart(texts, layout, part, 1))}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              aria-label={`Remove ${part.id}`}
-              onClick={() => write(removePart(texts, layout, part))}
-            >
-              Remove
-            </button>
-          </div>
-        </fieldset>
-      ))}
-      <h3>Add a part</h3>
-      <div className={css.row}>
-        <Choice label="Kind" value={kind} options={KINDS} onChange={(name) => isKind(name) && setKind(name)} />
-        <Field label="Name" value={made.id} onChange={(id) => setMade({ ...made, id })} hint="such as account-number" />
-        <Field label="Words in English" value={made.words} onChange={(words) => setMade({ ...made, words })} />
-        {valueHint && <Field {...valueHint} value={made.value} onChange={(value) => setMade({ ...made, value })} />}
-        <button type="button" onClick={add}>
-          Add
-        </button>
-      </div>
-      {told !== '' && (
-        <p className={css.alert} role="alert">
-          {told}
-        </p>
-      )}
+      <datalist id={pathsId}>
+        {paths.map((path) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+      <ul className={css.tree} aria-label="Parts of the page">
+        {tree.map((part) => (
+          <PartRow key={pointerOf(part.path)} part={part} {...{ texts, layout, findings, actions }} />
+        ))}
+      </ul>
+      <NewPartForm
+        isAfterSelected={cursor !== undefined}
+        onAdd={(part) => {
+          const after = cursor
+            ?.slice(1)
+            .split('/')
+            .map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+          project.writeAll(addPart(texts, layout, part, after));
+        }}
+      />
     </div>
   );
 };

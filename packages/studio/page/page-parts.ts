@@ -1,10 +1,7 @@
-import { folderOf } from '#studio/project-paths.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import { withMember, withWord, wordAt } from './layout-words.ts';
-import { LOCALES, readLoosely, textsFile, wordsOf } from './layouts.ts';
-
-type Path = (string | number)[];
-type Members = Readonly<Record<string, unknown>>;
+import { LOCALES, readLoosely, textsFile } from './layouts.ts';
+import { isObject, pageTree, screenFile, type Members, type Path, type TreeNode } from './page-tree.ts';
 
 /** The usual parts of layouts, by node type. */
 export const PART_KINDS = {
@@ -18,51 +15,24 @@ export const PART_KINDS = {
 
 export type PartKind = keyof typeof PART_KINDS;
 
-/** A node of the page that the form shows. */
+/** A usual part of the page. */
 export interface PagePart {
   readonly kind: PartKind;
   readonly path: Path;
   readonly id: string;
-  /** Key of its text, if the text is the layout's own or a shared one. */
-  readonly key: string | undefined;
-  readonly words: string;
-  /** Path of its value, such as deposit.data.code. */
-  readonly value: string | undefined;
 }
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKind = (type: string): type is PartKind => Object.hasOwn(PART_KINDS, type);
 
-const isKind = (type: unknown): type is PartKind => typeof type === 'string' && Object.hasOwn(PART_KINDS, type);
+const partsIn = (nodes: readonly TreeNode[], file: string): PagePart[] =>
+  nodes.flatMap(({ type, node: { id }, path, children, ...part }) => [
+    ...(part.file === file && isKind(type) ? [{ kind: type, path, id: typeof id === 'string' ? id : '' }] : []),
+    ...partsIn(children, file),
+  ]);
 
-const partOf = (node: Members, path: Path, english: Readonly<Record<string, string>>): PagePart | undefined => {
-  const { type, id, value } = node;
-  if (!isKind(type)) return undefined;
-  const said = node[PART_KINDS[type].words];
-  const key = isObject(said) && typeof said.t === 'string' ? said.t : undefined;
-  return {
-    kind: type,
-    path,
-    id: typeof id === 'string' ? id : path.join('.'),
-    key,
-    words: key === undefined ? '' : (english[key] ?? ''),
-    value: isObject(value) && typeof value.var === 'string' ? value.var : undefined,
-  };
-};
-
-const partsBelow = (value: unknown, path: Path, english: Readonly<Record<string, string>>): PagePart[] => {
-  if (Array.isArray(value)) return value.flatMap((item, at) => partsBelow(item, [...path, at], english));
-  if (!isObject(value)) return [];
-  const own = partOf(value, path, english);
-  const below = Object.entries(value).flatMap(([name, part]) => partsBelow(part, [...path, name], english));
-  return own ? [own, ...below] : below;
-};
-
-const screenFile = (layout: string): string => `${folderOf(layout)}screen.json`;
-
-/** The parts of a page, in the order of its file. */
+/** The usual parts of a page, in the order of its file. */
 export const partsOf = (texts: FileTexts, layout: string): PagePart[] =>
-  partsBelow(readLoosely(texts[screenFile(layout)]).body, ['body'], wordsOf(texts, 'en'));
+  partsIn(pageTree(texts, layout), screenFile(layout));
 
 export interface NewPart {
   readonly kind: PartKind;
@@ -90,8 +60,10 @@ const nodeFor = ({ kind, id, value }: NewPart, key: string): Members => {
   return { type: kind, id, ...words };
 };
 
-/** Position of a new part: after the last of its kind; else at the end of the page, for a step in a new list. */
-const placeFor = (texts: FileTexts, layout: string, kind: PartKind): Path => {
+/** Position of a new part: after the selected one; else after the last of its kind; else at the end of the page, for a step in a new list. */
+const placeFor = (texts: FileTexts, layout: string, kind: PartKind, after: Path | undefined): Path => {
+  const cursor = after?.at(-1);
+  if (after && typeof cursor === 'number') return [...after.slice(0, -1), cursor + 1];
   const last = partsOf(texts, layout).findLast((part) => part.kind === kind);
   const index = last?.path.at(-1);
   if (last && typeof index === 'number') return [...last.path.slice(0, -1), index + 1];
@@ -109,7 +81,7 @@ const ID = /^[a-z][a-z0-9-]*$/;
  *
  * @throws Error with what is missing
  */
-export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTexts => {
+export const addPart = (texts: FileTexts, layout: string, part: NewPart, after?: Path): FileTexts => {
   const { kind, id, words, value } = part;
   if (!ID.test(id)) throw new Error('Name it with small letters, digits and dashes, such as account-number.');
   if (partsOf(texts, layout).some((each) => each.id === id)) throw new Error(`The page already has a part ${id}.`);
@@ -122,10 +94,10 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   const key = `${prefixOf(texts, layout)}.${camelCase(id)}`;
   const node = nodeFor(part, key);
   const file = screenFile(layout);
-  const path = placeFor(texts, layout, kind);
+  const path = placeFor(texts, layout, kind, after);
   const isFirstStep = kind === 'step' && !partsOf(texts, layout).some((each) => each.kind === 'step');
   const placed = isFirstStep ? { type: 'steps', id: `${id}-steps`, label: { t: key }, children: [node] } : node;
-  const screen = withMember(texts[file] ?? '{}', path, placed, true);
+  const screen = withMember(texts[file] ?? '{}', [...path], placed, true);
   const files = LOCALES.map((locale) => [
     textsFile(layout, locale),
     withWord(texts[textsFile(layout, locale)], key, words),
@@ -133,44 +105,50 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   return { [file]: screen, ...(Object.fromEntries(files) as FileTexts) };
 };
 
-/** Returns the screen without that part. Its texts stay until they are removed: the checker reports them as unused. */
-export const removePart = (texts: FileTexts, layout: string, { path }: PagePart): FileTexts => {
+/** Returns the screen with a member of a node changed; removed if the value is undefined. */
+export const withNodeMember = (texts: FileTexts, layout: string, path: Path, value: unknown): FileTexts => {
   const file = screenFile(layout);
-  return { [file]: withMember(texts[file] ?? '{}', path, undefined) };
+  return { [file]: withMember(texts[file] ?? '{}', [...path], value) };
 };
 
-const nodeAt = (texts: FileTexts, layout: string, path: Path): unknown =>
+/** Returns the screen without that part. Its texts stay until they are removed: the checker reports them as unused. */
+export const removePart = (texts: FileTexts, layout: string, path: Path): FileTexts =>
+  withNodeMember(texts, layout, path, undefined);
+
+const nodeAt = (screen: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined,
-    readLoosely(texts[screenFile(layout)]),
+    screen,
   );
 
-/** Returns the screen with a part moved by one position among its siblings; unchanged at either end. */
-export const movePart = (texts: FileTexts, layout: string, { path }: PagePart, by: -1 | 1): FileTexts => {
-  const from = path.at(-1);
-  const list = path.slice(0, -1);
-  const nodes = nodeAt(texts, layout, list);
-  if (typeof from !== 'number' || !Array.isArray(nodes)) return {};
-  const to = from + by;
-  if (to < 0 || to >= nodes.length) return {};
-  const moved = nodes.toSpliced(from, 1).toSpliced(to, 0, nodes[from] as unknown);
+const isBelow = (path: Path, other: Path): boolean => other.every((name, at) => path[at] === name);
+
+/**
+ * Returns the screen with a part moved before another one; behind the last of a list if the index is its length.
+ * Unchanged if the target is the part itself or within it.
+ */
+export const movePart = (texts: FileTexts, layout: string, from: Path, to: Path): FileTexts => {
   const file = screenFile(layout);
-  return { [file]: withMember(texts[file] ?? '{}', list, moved) };
+  const screen = texts[file] ?? '{}';
+  const node = nodeAt(readLoosely(screen), from);
+  const target = to.at(-1);
+  if (node === undefined || typeof target !== 'number' || isBelow(to, from)) return {};
+  // The later one of the two places is changed first, so that the path of the other stays valid.
+  const inserted = withMember(screen, [...to], node, true);
+  const list = to.slice(0, -1);
+  const at = from[list.length];
+  const isMovedOn = isBelow(from, list) && typeof at === 'number' && at >= target;
+  const origin = isMovedOn ? [...list, at + 1, ...from.slice(list.length + 1)] : [...from];
+  return { [file]: withMember(inserted, origin, undefined) };
 };
 
-/** Whether a part's text belongs to the layout; shared texts are used by other layouts too. */
-export const hasOwnWords = (texts: FileTexts, layout: string, { key }: PagePart): boolean =>
-  key !== undefined && wordAt(texts, layout, 'en', key) !== '';
+/** Whether a text belongs to the layout; shared texts are used by other layouts too. */
+export const hasOwnWords = (texts: FileTexts, layout: string, key: string): boolean =>
+  wordAt(texts, layout, 'en', key) !== '';
 
-/** Returns the English file with another text for a part. */
+/** Returns the English file with another text. */
 export const withPartWords = (texts: FileTexts, layout: string, key: string, words: string): FileTexts => {
   const file = textsFile(layout, 'en');
   return { [file]: withWord(texts[file], key, words) };
-};
-
-/** Returns the screen with another path for a part's value. */
-export const withPartValue = (texts: FileTexts, layout: string, { path }: PagePart, value: string): FileTexts => {
-  const file = screenFile(layout);
-  return { [file]: withMember(texts[file] ?? '{}', [...path, 'value', 'var'], value) };
 };

@@ -3,18 +3,20 @@ import css from './studio.module.css';
 
 interface ChoiceProps {
   readonly label: string;
+  /** Accessible name without a visible label. */
+  readonly name?: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, title: string])[];
   readonly onChange: (value: string) => void;
 }
 
 /** A choice of one, with a label. */
-export const Choice = ({ label, value, options, onChange }: ChoiceProps): ReactNode => {
+export const Choice = ({ label, name, value, options, onChange }: ChoiceProps): ReactNode => {
   const id = useId();
   return (
     <span className={css.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      {label !== '' && <label htmlFor={id}>{label}</label>}
+      <select id={id} aria-label={name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([each, title]) => (
           <option key={each} value={each}>
             {title}
@@ -28,17 +30,26 @@ export const Choice = ({ label, value, options, onChange }: ChoiceProps): ReactN
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  /** Id of a list of suggestions. */
+  readonly list?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A single-line text input with a label. */
-export const Field = ({ label, value, hint, onChange }: FieldProps): ReactNode => {
+export const Field = ({ label, value, hint, list, onChange }: FieldProps): ReactNode => {
   const id = useId();
   return (
     <p className={css.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" />
+      <input
+        id={id}
+        value={value}
+        list={list}
+        title={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+      />
       {hint !== undefined && <small>{hint}</small>}
     </p>
   );

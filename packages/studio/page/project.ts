@@ -15,11 +15,17 @@ export interface ProjectState {
   readonly texts: FileTexts;
 }
 
+const TYPING_PAUSE_MS = 800;
+const MOST_STEPS = 100;
+
 const EMPTY: ProjectState = { saved: {}, drafts: {}, findings: [], shown: undefined, checking: 'idle', texts: {} };
 
 /** The project's files during editing. */
 export class Project {
   #state: ProjectState = EMPTY;
+  #past: readonly FileTexts[] = [];
+  #future: readonly FileTexts[] = [];
+  #lastEdit = { files: '', atMs: 0 };
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,9 +41,50 @@ export class Project {
   }
 
   write(file: string, text: string): void {
-    if (this.#state.texts[file] === text) return;
-    const { [file]: _before, ...others } = this.#state.drafts;
-    this.#set({ drafts: this.#state.saved[file] === text ? others : { ...others, [file]: text } });
+    this.writeAll({ [file]: text });
+  }
+
+  /** Writes several files as one step of the history. */
+  writeAll(files: FileTexts): void {
+    const changed = Object.entries(files).filter(([file, text]) => this.#state.texts[file] !== text);
+    if (changed.length === 0) return;
+    this.#remember(changed.map(([file]) => file).join(' '));
+    const all = { ...this.#state.drafts, ...Object.fromEntries(changed) };
+    const drafts = Object.entries(all).filter(([file, text]) => this.#state.saved[file] !== text);
+    this.#set({ drafts: Object.fromEntries(drafts) });
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#future = [this.#state.drafts, ...this.#future];
+    this.#past = this.#past.slice(0, -1);
+    this.#lastEdit = { files: '', atMs: 0 };
+    this.#set({ drafts: before });
+  }
+
+  redo(): void {
+    const [next, ...others] = this.#future;
+    if (!next) return;
+    this.#past = [...this.#past, this.#state.drafts];
+    this.#future = others;
+    this.#set({ drafts: next });
+  }
+
+  /** Adds a step to the history; typing in the same files without a pause is one step. */
+  #remember(files: string): void {
+    const isTyping = files === this.#lastEdit.files && Date.now() - this.#lastEdit.atMs < TYPING_PAUSE_MS;
+    if (!isTyping) this.#past = [...this.#past, this.#state.drafts].slice(-MOST_STEPS);
+    this.#future = [];
+    this.#lastEdit = { files, atMs: Date.now() };
   }
 
   /** Discards unsaved changes of one file, or of all. */
@@ -54,6 +101,8 @@ export class Project {
 
   /** Updates the saved files; a draft that has changed since stays a draft. */
   saved(files: FileTexts, sent: readonly FileChange[]): void {
+    this.#past = [];
+    this.#future = [];
     const { drafts } = this.#state;
     const sentTexts = new Map(sent.map(({ file, text }) => [file, text]));
     const kept = Object.entries(drafts).filter(([file, text]) => sentTexts.get(file) !== text);

@@ -2,7 +2,6 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FileTexts } from '#studio/protocol.ts';
 import { Approval } from './approval.tsx';
-import { statesOf } from './layouts.ts';
 import { home } from './home.ts';
 import { standaloneAddress } from './standalone.ts';
 import type { Look } from './stage-page.ts';
@@ -56,7 +55,7 @@ const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSave
   );
 };
 
-/** For sharing: on a phone, as pictures of every state, as a pack. */
+/** For sharing: on a phone, as one file, as a pack. */
 export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
   const phone = usePhoneAddress();
   const isSaved = Object.keys(drafts).length === 0;
@@ -78,31 +77,8 @@ export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
           </p>
         </div>
       )}
-      <h3>Every state</h3>
+      <h3>One file for approval</h3>
       <Approval key={look.layout} texts={texts} look={look} />
-      <p className={css.muted}>
-        The saved page in each of its samples. Printing this tab to a PDF gives a sheet to send for approval.
-      </p>
-      <div className={css.row}>
-        <button type="button" onClick={() => window.print()}>
-          Print or save as PDF
-        </button>
-      </div>
-      <div className={css.pictures}>
-        {statesOf(texts, look.layout).map((state) => (
-          <figure key={state}>
-            <figcaption>{state}</figcaption>
-            <div>
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}
-              <iframe
-                title={`${look.layout} in the state ${state}`}
-                src={standaloneAddress(new URL('./', location.href).href, { ...look, state })}
-                loading="lazy"
-              />
-            </div>
-          </figure>
-        ))}
-      </div>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { PageForm } from './page-form.tsx';
 import { Choice } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { Share } from './share.tsx';
+import { States } from './states.tsx';
 import type { Look } from './stage-page.ts';
 import css from './studio.module.css';
 import { TextsTable } from './texts-table.tsx';
@@ -18,6 +19,7 @@ import { folderOf } from '#studio/project-paths.ts';
 const TABS = {
   form: 'Form',
   texts: 'Texts',
+  states: 'States',
   files: 'Files',
   answer: 'New sample',
   create: 'New layout',
@@ -80,7 +82,17 @@ export const Studio = (): ReactNode => {
   }, [save]);
   const parts: Record<Tab, ReactNode> = {
     files: <Files project={project} state={state} layout={look.layout} target={target} onTarget={goTo} />,
-    form: <PageForm key={look.layout} project={project} texts={texts} layout={look.layout} onPlace={goTo} />,
+    form: (
+      <PageForm
+        key={look.layout}
+        project={project}
+        texts={texts}
+        layout={look.layout}
+        findings={state.findings}
+        onPlace={goTo}
+      />
+    ),
+    states: <States texts={texts} saved={state.saved} look={shown} onLook={changeLook} />,
     texts: <TextsTable project={project} texts={texts} layout={look.layout} findings={state.findings} />,
     answer: <AnswerSample project={project} texts={texts} look={shown} onLook={changeLook} />,
     create: <NewLayout onMade={(layout) => void open.reload().then(() => openLayout(layout))} />,
@@ -107,6 +119,12 @@ export const Studio = (): ReactNode => {
           ))}
         </nav>
         <output className={css.status}>{statusOf(open)}</output>
+        <button type="button" disabled={!project.canUndo} onClick={() => project.undo()}>
+          Undo
+        </button>
+        <button type="button" disabled={!project.canRedo} onClick={() => project.redo()}>
+          Redo
+        </button>
         <button
           type="button"
           className={css.main}

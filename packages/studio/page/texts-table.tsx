@@ -9,7 +9,8 @@ import {
   keysOf,
   TRANSLATED_FILE,
   withFittingTranslations,
-  withWord,
+  isAwaited,
+  withTranslation,
   wordAt,
   wordsAsCsv,
 } from './layout-words.ts';
@@ -104,7 +105,7 @@ export const TextsTable = ({ project, texts, layout, findings }: TextsTableProps
                 </td>
                 {LOCALES.map((locale) => {
                   const word = wordAt(texts, layout, locale, key);
-                  const file = textsFile(layout, locale);
+                  const isWaiting = isAwaited(texts, layout, locale, key);
                   return (
                     <td key={locale}>
                       <textarea
@@ -113,8 +114,11 @@ export const TextsTable = ({ project, texts, layout, findings }: TextsTableProps
                         dir={directionOf(locale)}
                         data-state={word === '' ? 'missing' : undefined}
                         value={word}
-                        onChange={(event) => project.write(file, withWord(texts[file], key, event.target.value))}
+                        onChange={({ target }) =>
+                          project.writeAll(withTranslation(texts, layout, { locale, key, word: target.value }))
+                        }
                       />
+                      {isWaiting && <small>Waits for its translation.</small>}
                     </td>
                   );
                 })}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FileTexts } from '#studio/protocol.ts';
+import { statesOf } from './layouts.ts';
+import { stagePage, type Look } from './stage-page.ts';
+import { stageMessage, type StageMessage } from './stage-protocol.ts';
+import css from './studio.module.css';
+
+interface PictureProps {
+  readonly title: string;
+  readonly texts: FileTexts;
+  readonly look: Look;
+}
+
+/** The page in a state, drawn by the widget's engine. */
+const Picture = ({ title, texts, look }: PictureProps): ReactNode => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [readyCount, setReadyCount] = useState(0);
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>): void => {
+      if (event.source === frame.current?.contentWindow && stageMessage(event)?.kind === 'ready')
+        setReadyCount((count) => count + 1);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (readyCount === 0) return;
+    const message: StageMessage = { kind: 'show', page: stagePage(texts, look) };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [texts, look, readyCount]);
+  return (
+    <div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}
+      <iframe ref={frame} title={title} src="stage.html" loading="lazy" inert />
+    </div>
+  );
+};
+
+interface StatesProps {
+  /** Saved files with unsaved changes. */
+  readonly texts: FileTexts;
+  readonly saved: FileTexts;
+  readonly look: Look;
+  readonly onLook: (change: Partial<Look>) => void;
+}
+
+/** The page in each of its samples; with unsaved changes, before and after. */
+export const States = ({ texts, saved, look, onLook }: StatesProps): ReactNode => {
+  const states = statesOf(texts, look.layout);
+  const isChanged = (state: string): boolean =>
+    JSON.stringify(stagePage(saved, { ...look, state })) !== JSON.stringify(stagePage(texts, { ...look, state }));
+  return (
+    <div className={css.page}>
+      <h2>{states.some(isChanged) ? 'What users would see, before and after' : 'Every state'}</h2>
+      <div className={css.row}>
+        <button type="button" onClick={() => window.print()}>
+          Print or save as PDF
+        </button>
+      </div>
+      <div className={css.pictures}>
+        {states.flatMap((state) => {
+          const own = { ...look, state };
+          const sides = isChanged(state)
+            ? ([
+                ['before', saved],
+                ['after', texts],
+              ] as const)
+            : ([['', texts]] as const);
+          return sides.map(([side, files]) => (
+            <figure key={`${state} ${side}`}>
+              <figcaption>
+                <button type="button" aria-pressed={look.state === state} onClick={() => onLook({ state })}>
+                  {state}
+                </button>{' '}
+                {side}
+              </figcaption>
+              <Picture title={`${state} ${side}`} texts={files} look={own} />
+            </figure>
+          ));
+        })}
+      </div>
+    </div>
+  );
+};
