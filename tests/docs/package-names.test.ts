@@ -51,6 +51,8 @@ it('documents, help texts and generated files install no package that a stranger
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) => unprotected(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`));
   expect(found).toEqual([]);
+  // Without the dashes npm takes the flags of the command for its own.
+  expect(files.filter((file) => /npx --no (?!-- )/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 it.each([
@@ -58,7 +60,7 @@ it.each([
   ['npx --yes cashier-conformance --server x', ['cashier-conformance']],
   ['npm install --save-dev cashier-widget-embed react', ['cashier-widget-embed']],
   ['npm exec layouts', ['layouts']],
-  [`npx --no ${SOURCE_SCOPE}/layouts init, npm install ./a.tgz; npx tsx x.ts`, []],
+  [`npx --no -- ${SOURCE_SCOPE}/layouts init, npm install ./a.tgz; npx tsx x.ts`, []],
 ])('of "%s", %j can be registered by strangers', (command, names) => {
   expect(unprotected(command)).toEqual(names);
 });

@@ -3,6 +3,7 @@
 #
 #   sh release.sh install <folder>
 #   sh release.sh back <folder>
+#   sh release.sh prune <folder> <days>
 #   sh release.sh close <folder> [deposit/<method> | withdrawal/<method>]...
 #
 # <folder>/releases/<id>   every release, whole
@@ -13,12 +14,12 @@
 set -eu
 
 usage() {
-  echo 'usage: sh release.sh install|back <folder> | sh release.sh close <folder> [deposit/<method>]...' >&2
+  echo 'usage: sh release.sh install|back <folder> | sh release.sh prune <folder> <days> | sh release.sh close <folder> [deposit/<method>]...' >&2
   exit 2
 }
 
 [ $# -ge 2 ] || usage
-[ $# -eq 2 ] || [ "$1" = close ] || usage
+case $1-$# in close-* | prune-3 | install-2 | back-2) ;; *) usage ;; esac
 here=$(cd "$(dirname "$0")" && pwd)
 product=@product@
 mkdir -p "$2/releases" "$2/kept"
@@ -57,6 +58,13 @@ tell_server() {
   else echo 'This release has no configuration of the server: put back the one that it was served with.' >&2; fi
 }
 
+# Served until now: pages may be open from here on for a while.
+put_in_place() {
+  touch "$(readlink current)"
+  point previous "$(readlink current)"
+  point current "$1"
+}
+
 # Linked, not copied: a file is there whole or not at all.
 keep_files() {
   (cd "$1" && find "$product/static" -type d) | (cd kept && xargs mkdir -p)
@@ -81,19 +89,28 @@ case $1 in
     keep_files "releases/$id"
     [ -e closed-methods.json ] || write_closed
     list_kept "releases/$id"
-    if [ -L current ] && [ "$(readlink current)" != "releases/$id" ]; then point previous "$(readlink current)"; fi
-    point current "releases/$id"
+    if [ -L current ]; then [ "$(readlink current)" = "releases/$id" ] || put_in_place "releases/$id"
+    else point current "releases/$id"; fi
     echo "$id is served."
     tell_server
     ;;
   back)
     [ -L previous ] || { echo "There is no release before this one in $2." >&2; exit 1; }
-    now=$(readlink current)
     list_kept "$(readlink previous)"
-    point current "$(readlink previous)"
-    point previous "$now"
+    put_in_place "$(readlink previous)"
     echo "$(basename "$(readlink current)") is served again."
     tell_server
+    ;;
+  prune)
+    case $3 in '' | *[!0-9]*) usage ;; esac
+    find releases -mindepth 1 -maxdepth 1 -type d -mtime "+$3" | while read -r old; do
+      [ "$(readlink current)" = "$old" ] || [ "$(readlink previous || true)" = "$old" ] || rm -rf "$old"
+    done
+    (cd kept && find . -type f) | while read -r file; do
+      ls releases/*/"$file" >/dev/null 2>&1 || rm "kept/$file"
+    done
+    list_kept "$(readlink current)"
+    echo "$(ls releases | wc -l | tr -d ' ') releases are left."
     ;;
   close)
     [ -L current ] || { echo "No release is served from $2." >&2; exit 1; }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +37,8 @@ const writeKit = (id: string, { header }: { header: string }): void => {
   write(`${id}/release.sh`, readFileSync('tools/deploy/release.sh', 'utf8').replaceAll('@product@', 'cashier'));
 };
 
-const run = (id: string, verb: 'install' | 'back' | 'close', ...names: string[]): string =>
-  execFileSync('sh', [path.join(folder, id, 'release.sh'), verb, path.join(folder, 'srv'), ...names], {
+const run = (id: string, verb: 'install' | 'back' | 'prune' | 'close', ...more: string[]): string =>
+  execFileSync('sh', [path.join(folder, id, 'release.sh'), verb, path.join(folder, 'srv'), ...more], {
     encoding: 'utf8',
     stdio: 'pipe',
   });
@@ -44,6 +53,42 @@ it("a rollback of a release also restores the server's headers", () => {
   expect(served()).toBe('second');
   expect(run('two', 'back')).toContain('Reload the server');
   expect([served(), existsSync(path.join(folder, 'srv/kept/cashier/static/app.two.js'))]).toEqual(['first', true]);
+});
+
+it('pruning removes releases that were replaced long ago, and files that no remaining release has', () => {
+  const ids = ['one', 'two', 'three', 'four'];
+  for (const id of ids) {
+    writeKit(id, { header: id });
+    write(`${id}/release/cashier/static/shared.js`, 'shared');
+    run(id, 'install');
+  }
+  const age = (id: string, days: number): void => {
+    const time = Date.now() / 1000 - days * 86_400;
+    utimesSync(path.join(folder, 'srv/releases', id), time, time);
+  };
+  age('one', 40);
+  age('two', 20);
+  for (const id of ['three', 'four']) age(id, 50);
+  expect(run('four', 'prune', '30')).toContain('3 releases are left');
+  expect(readdirSync(path.join(folder, 'srv/releases')).toSorted()).toEqual(['four', 'three', 'two']);
+  expect(readdirSync(path.join(folder, 'srv/kept/cashier/static')).toSorted()).toEqual(
+    ['app.four.js', 'app.three.js', 'app.two.js', 'shared.js'].toSorted(),
+  );
+  expect(read('srv/current/cashier/static/deployed.kept.txt')).not.toContain('app.one');
+  expect(() => run('four', 'prune', 'all')).toThrow('usage');
+  expect(() => run('four', 'prune')).toThrow('usage');
+});
+
+it('a release counts as replaced from the moment when another is installed', () => {
+  writeKit('one', { header: 'first' });
+  run('one', 'install');
+  utimesSync(path.join(folder, 'srv/releases/one'), 0, 0);
+  for (const id of ['two', 'three']) {
+    writeKit(id, { header: id });
+    run(id, 'install');
+  }
+  run('three', 'prune', '30');
+  expect(existsSync(path.join(folder, 'srv/kept/cashier/static/app.one.js'))).toBe(true);
 });
 
 describe('closed methods', () => {
