@@ -42,7 +42,7 @@ export interface SweepState {
   boxes: SweepBox[];
   /** The picked package. */
   box: SweepBox | null;
-  /** Names of the methods that it can be bought with. */
+  /** Names of the methods of the package. */
   offered: string[];
   balanceStatus: LoadStatus;
   balances: SweepBalances;

@@ -85,7 +85,7 @@ describe('a user who retries an unconfirmed payment', () => {
 });
 
 describe('while an unconfirmed payment is sent again', () => {
-  it('has a kind of payment for each call that creates one', () => {
+  it('these tests include each call that creates a payment', () => {
     expect(new Set(KINDS.map(([, { path }]) => path))).toEqual(new Set(Object.keys(createCalls)));
   });
 

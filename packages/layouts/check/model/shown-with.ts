@@ -12,7 +12,7 @@ const demandsOf = (guard: Guard): string[] => {
   return parts.map(({ location }) => JSON.stringify([wordsOf(location), guard.wants]));
 };
 
-/** Whether one is shown whenever the other is. */
+/** Whether the first node is shown in every state that shows the second. */
 export const isShownWith = (one: NodePlace, other: NodePlace): boolean => {
   const known = new Set(other.guards.flatMap(demandsOf));
   return one.guards.flatMap(demandsOf).every((demand) => known.has(demand));

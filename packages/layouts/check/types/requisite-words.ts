@@ -72,7 +72,7 @@ const PARTS = new Set(['value', 'number', 'label', 'title', 'text', 'amount', 'n
 
 const camel = (word: string): string => word.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Returns the line of a path, a text key or a name: by its last word, or by the one before a word such as value. */
+/** Returns the kind of detail that a path, a text key or a name refers to, by its last word, or by the word before one such as `value`. */
 export const lineOf = (name: string): string | undefined => {
   const words = name.split('.').map(camel);
   const [last = '', before = ''] = words.toReversed();
