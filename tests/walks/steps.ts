@@ -37,6 +37,8 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
   const fits: Fits = (control) => control.kind !== 'field' && control.id === id;
   if (!find(world.page, fits)) return false;
   for (let count = 0; count < times; count += 1) {
+    // The host of each tab has its own storage: it does not contain what another tab has sent meanwhile.
+    if (world.setup.isStoredByHost && world.tabs.size > 1) world.forget();
     const { page } = world;
     const control = find(page, fits);
     if (page && control && PAY_BUTTONS.has(id)) world.noteTap(page);
@@ -53,7 +55,12 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
 const pressInBoth = async (world: World, id = ''): Promise<boolean> => {
   const fits: Fits = (control) => control.kind !== 'field' && control.id === id;
   const { at } = world;
-  if (world.tabs.size < 2 || ![...world.tabs.values()].every(({ widget }) => find(widget?.look(), fits))) return false;
+  if (
+    world.setup.isStoredByHost ||
+    world.tabs.size < 2 ||
+    ![...world.tabs.values()].every(({ widget }) => find(widget?.look(), fits))
+  )
+    return false;
   for (const name of world.tabs.keys()) {
     world.at = name;
     const { page } = world;

@@ -91,19 +91,19 @@ const PLOTS: readonly Plot[] = [
   [
     CARD_WAY,
     'cut, then repeated in a new tab with storage VALUE',
-    'FORM; fault after CALL: cut; TAP; tab B; storage VALUE; FORM; TAP',
+    'FORM; fault after CALL: cut x12; TAP; tab B; storage VALUE; FORM; TAP',
     STORAGE,
   ],
   [
     CARD_WAY,
     'cut, then repeated in an earlier tab with storage VALUE',
-    'tab B; tab A; FORM; fault after CALL: cut; TAP; tab B; storage VALUE; FORM; TAP',
+    'tab B; tab A; FORM; fault after CALL: cut x12; TAP; tab B; storage VALUE; FORM; TAP',
     STORAGE,
   ],
   [
     CARD_WAY,
     'cut, then repeated after a reload with storage VALUE',
-    'FORM; fault after CALL: cut; TAP; reload; type cardNumber; type expiry; type cvc; storage VALUE; TAP',
+    'FORM; fault after CALL: cut x12; TAP; reload; type cardNumber; type expiry; type cvc; storage VALUE; TAP',
     STORAGE,
   ],
 ];

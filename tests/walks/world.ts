@@ -179,8 +179,6 @@ export class World implements Evidence {
   /** Records what the user sees when a button is pressed that sends money. */
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);
-    // The host of each tab has its own storage: it does not contain what another tab has sent meanwhile.
-    if (this.setup.isStoredByHost && this.tabs.size > 1) this.forget();
     const fields = this.typed.get(this.at);
     if (!fields) return;
     const earlier = this.taps.get(this.at) ?? [];
