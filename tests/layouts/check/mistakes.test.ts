@@ -70,7 +70,13 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ['a first step renamed by half', 'set-value', page('deposit/india-invoice'), '{"step":"pay"}', '{"step":"x"}'],
   ['a slot renamed by half', 'fragment', page('deposit/redirect'), '"belowAmount":', '"afterAmount":'],
   ['a case renamed by half', 'condition', page('deposit/onramp'), '"cases":{"ready":', '"cases":{"loaded":'],
-  ['a link that is opened without one', 'shown', CASH, '{"!":[{"var":"guide.chatUrl"}]}', '{"var":"guide.chatUrl"}'],
+  [
+    'a link that is opened without one',
+    'in-samples',
+    CASH,
+    '{"!":[{"var":"guide.chatUrl"}]}',
+    '{"var":"guide.chatUrl"}',
+  ],
   [
     'an argument renamed by half',
     'command',

@@ -185,6 +185,10 @@ const status = (own: string): Plan => ({
   english: { 'demo.expired.title': 'Time is up' },
 });
 
+const leaving = (rule: unknown): Plan =>
+  // oxlint-disable-next-line unicorn/no-thenable -- The language calls it so.
+  drawn({ body: [row()], on: { enter: [{ do: 'when', if: rule, then: [{ do: 'back' }] }] } });
+
 checkRule('in-samples', [
   ['a row by a name of no sample', derived('ibann'), '/derive/row/find/2 No sample of the page has an item with…'],
   ['a row by a name of a sample', derived('iban')],
@@ -211,6 +215,12 @@ checkRule('in-samples', [
     '/body/0/when No sample of the page shows this copyRow.',
   ],
   ['payment details that a sample shows', draws(row({ match: [CARD, '^[0-9]{16}$'] }), REASON)],
+  [
+    'a page that a sample leaves as it opens',
+    leaving(CARD),
+    '/on/enter/0/if In the sample deposit.demo/plain, the page is left…',
+  ],
+  ['a page that its samples stay on', leaving({ '!': [CARD] })],
   ['an empty required row', drawn({ body: [row()] }, { card: { number: '' } }), /drawn empty/],
   ['a required row', drawn({ body: [row()] }, { card: { number: '4400' } })],
   ['a payment that is completed after its end', paid(EXPIRED), 'In the sample deposit.demo/plain, the user can…'],

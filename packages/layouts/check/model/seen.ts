@@ -201,3 +201,23 @@ export const fieldTwice = ({ page: { places, source }, states }: Seen): Finding[
       return [tell(each.location, { message: `The field ${got} is drawn by its name and again in this list.`, got })];
     });
 };
+
+const LEAVES = new Set(['go', 'back', 'close']);
+
+/** A condition by which the page is left when it opens, and which is true in a sample of the page. */
+export const leftAtOnce = ({ page: { places, expansion }, states }: Seen): Finding[] => {
+  const enter = memberOf(memberOf(expansion.root, 'on'), 'enter')?.items ?? [];
+  return enter.flatMap((action): Finding[] => {
+    const leads = memberOf(action, 'then')?.items?.some((each) => LEAVES.has(stringAt(each, 'do') ?? ''));
+    const condition = memberOf(action, 'if');
+    const rule = places.rules.find(({ expr }) => expr.location === condition);
+    const left = leads && rule && states.find((state) => Boolean(state.valueOf(rule.expr)));
+    if (!left || !condition) return [];
+    return [
+      tell(condition, {
+        message: `In the sample ${left.sample}, the page is left as soon as it opens.`,
+        expected: 'a condition that is false in each sample of the page',
+      }),
+    ];
+  });
+};

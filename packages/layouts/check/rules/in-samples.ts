@@ -2,6 +2,7 @@ import {
   drawnEmpty,
   drawnWithoutRows,
   fieldTwice,
+  leftAtOnce,
   otherStatus,
   saidTwice,
   waitsForHidden,
@@ -216,7 +217,7 @@ const JUDGES = [
   strangeCurrencies,
 ];
 
-const SEEN = [drawnEmpty, drawnWithoutRows, waitsForHidden, otherStatus, saidTwice, fieldTwice];
+const SEEN = [drawnEmpty, drawnWithoutRows, waitsForHidden, otherStatus, saidTwice, fieldTwice, leftAtOnce];
 
 export const inSamples: Rule = {
   name: 'in-samples',
