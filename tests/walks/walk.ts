@@ -56,6 +56,8 @@ export class Walk {
     this.world = new World(setup, open);
     const { traffic } = this.world;
     traffic.onTry = (made) => {
+      // The host may decide long after the tap: by then another tab, whose host stores for itself, may have sent the same.
+      if (setup.isStoredByHost && this.world.tabs.size > 1) this.world.forget();
       if (traffic.tries.some(({ key }) => key === made.key)) return;
       this.#sentWrong ??= sentOtherThanTyped(this.world, made);
       this.#sentFields.set(made.key, { ...made.order.fields, ...this.world.typed.get(made.tab) });
