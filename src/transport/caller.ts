@@ -21,8 +21,11 @@ export interface Attempt {
   keepalive: boolean;
   isSentOnce: boolean;
   isRepeated: boolean;
-  /** Called right before the request leaves; throws if the caller does not want it sent any more. */
-  leave: () => void;
+  /**
+   * Called right before the request leaves; throws if the caller does not want it sent any more, or if the token was withdrawn
+   * by an empty one.
+   */
+  leave: (token: string | undefined) => void;
 }
 
 /** An unvalidated answer, with the server's clock if it was sent. */
@@ -118,7 +121,8 @@ export function createCaller(send: SendAttempt, options: TransportOptions, clock
         keepalive: callOptions.keepalive === true,
         isSentOnce: callOptions.isSentOnce === true,
         isRepeated: callOptions.isRepeated === true,
-        leave() {
+        leave(token) {
+          if (token === '') throw new TransportError('rejected', { path, status: UNAUTHORIZED, wasSent: false });
           if (callOptions.mayLeave?.() === false) throw new TransportError('aborted', { path, wasSent: false });
         },
       });

@@ -42,7 +42,7 @@ function textOf(value: unknown): string | undefined {
 
 /** Sends calls with fetch (Spec core §7, contract §3). Without pushes, pages poll. */
 export function createHttpTransport(options: TransportOptions): Transport {
-  let { token } = options;
+  let token = options.token || undefined;
 
   const readBody = async (path: string, response: Response, text: string): Promise<unknown> => {
     const body = parseBody(text);
@@ -58,7 +58,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
 
   const send = async (attempt: Attempt): Promise<Arrival> => {
     const { path, way, request, signal, idempotencyKey, keepalive } = attempt;
-    attempt.leave();
+    attempt.leave(token);
     const { prefix, method } = way;
     const address = `/api/${prefix}/${path}`;
     const timeout = new AbortController();

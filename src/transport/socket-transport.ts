@@ -80,7 +80,7 @@ const createOnPush =
  */
 export function createSocketTransport(options: TransportOptions, origin: string = window.location.origin): Transport {
   const clock = createServerClock();
-  let { token } = options;
+  let token = options.token || undefined;
   let isTokenRefused = false;
   const connection = createSocketConnection(origin, greetingOf(options, token));
   const send = async (attempt: Attempt): Promise<Arrival> => {
@@ -92,7 +92,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     } catch (cause) {
       throw new TransportError('network', { path, cause, wasSent: false });
     }
-    attempt.leave();
+    attempt.leave(token);
     const readingAt = beginTrip();
     const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
     if (!answer) throw new TransportError('network', { path, wasSent: false });

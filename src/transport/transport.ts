@@ -25,7 +25,7 @@ export interface Transport {
   call<P extends CallPath>(path: P, request: Calls[P]['request'], options?: CallOptions): Promise<Calls[P]['response']>;
   /** Listens to pushes of the server; over HTTP it is never called. */
   onPush<N extends keyof Pushes>(name: N, handler: (payload: Pushes[N]) => void): Cancel;
-  /** Sets the token of later calls; reconnects if the server has refused the old one. */
+  /** Sets the token of later calls; reconnects if the server has refused the old one. With an empty token, none is sent. */
   setToken(token: string): void;
   /** Returns epoch ms on the page's clock: the server's as of the first answer, never set again. */
   serverNow(): number;

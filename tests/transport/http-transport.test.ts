@@ -95,6 +95,16 @@ describe('a call over HTTP', () => {
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer fresh']);
   });
 
+  it('is refused without being sent while its token is withdrawn', async () => {
+    const asked = stubFetch(json({ methods: [] }));
+    const transport = open();
+    transport.setToken('');
+    expect(await outcomeOf(askMethods(transport))).toMatchObject({ code: 'rejected', status: 401, wasSent: false });
+    transport.setToken('fresh');
+    await askMethods(transport);
+    expect(asked).toHaveLength(1);
+  });
+
   it('reads an empty body as null, and has no pushes', async () => {
     stubFetch(new Response(null, { status: 204 }));
     expect(await open().call('deposit-cancel', STATUS)).toBeNull();
