@@ -40,7 +40,11 @@ const attempt = <T>(use: () => T): T | null => {
 };
 
 /** Returns true when the storage accepted the change. */
-const change = (apply: () => void): boolean => attempt(apply) === undefined;
+const change = (apply: () => void): boolean =>
+  attempt(() => {
+    apply();
+    return true;
+  }) === true;
 
 const write = (open: () => Storage, key: string, value: string): boolean => change(() => open().setItem(key, value));
 

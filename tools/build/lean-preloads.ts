@@ -1,5 +1,5 @@
-/** Files that every visit has loaded before any other request; see app-chunks.ts. */
-const EVER_HERE = /\/(?:base|app|painted|rolldown-runtime)\.[\w-]+\.js$/;
+/** Files that every visit loads as it starts; see app-chunks.ts. */
+const EVER_HERE = /\/(?:base|app|painted|rolldown-runtime|socket-line)\.[\w-]+\.js$/;
 
 interface Host {
   hostType: 'html' | 'js';
