@@ -156,11 +156,7 @@ a deposit that is found again is not asked for its status
   +
   src/flows/deposit/deposit-handler.ts
   - if (isFoundAgain && (await hasProgressed(context, found))) {
-  + if (false) {
-a promo code is lost in a reload
-  src/state/form-changes.ts
-  - putBack(state, definition);
-  +`;
+  + if (false) {`;
 
 const PATCH = /^ {2}(\S+)\n {2}- (.*)\n {2}\+ ?(.*)$/gm;
 
