@@ -86,7 +86,7 @@ const StoryViews = ({ story, isActive, width }: StoryViewsProps): ReactElement =
   if (!report) {
     return (
       <Column>
-        <Nothing>Choose a screen or a node on the left: its data and its nodes are told here.</Nothing>
+        <Nothing>Choose a screen or a node on the left to see its data and its nodes.</Nothing>
       </Column>
     );
   }

@@ -21,7 +21,6 @@ export interface TreeNode {
 /** Members with texts, the most telling first. */
 const TEXT_MEMBERS = ['title', 'label', 'text', 'caption', 'placeholder'] as const;
 
-const MOST_LETTERS = 60;
 /** Fragments within fragments that are shown. */
 const MOST_DEPTH = 4;
 
@@ -53,8 +52,7 @@ const wordsAt = (text: unknown, english: Words): string => {
 const nameOf = (node: Members, english: Words): string => {
   if (node.type === 'use' || node.type === 'slot') return titleOf(String(node.fragment ?? node.name));
   const said = TEXT_MEMBERS.map((member) => wordsAt(node[member], english)).find((words) => words !== '');
-  const name = said ?? (typeof node.id === 'string' ? titleOf(node.id) : titleOf(String(node.type)));
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
+  return said ?? titleOf(typeof node.id === 'string' ? node.id : String(node.type));
 };
 
 const fragmentFile = (id: unknown): string => `schemas/fragments/${String(id)}.json`;
