@@ -132,7 +132,7 @@ test('a copied layout is paid to its result in the sandbox of the package', asyn
     await cashier.getByRole('textbox', { name: 'Phone number' }).fill('712345678');
     await cashier.getByRole('button', { name: /^Pay/ }).click();
     await expect(cashier.getByText('Check your phone').first()).toBeVisible();
-    await expect(cashier.getByText('Money added')).toBeVisible();
+    await expect(cashier.getByRole('heading', { name: 'Money added' })).toBeVisible();
   } finally {
     sandbox.kill();
     rmSync(folder, { recursive: true, force: true });
