@@ -50,6 +50,7 @@ const CHECKS: readonly Check[] = [
   playwrightCheck('e2e', projects('desktop', 'phone', 'no-storage'), long),
 
   commandCheck('docs', ['tsx', 'tools/docs.ts', 'build'], { ...alone, ...long }),
+  commandCheck('openapi', ['tsx', 'tools/openapi-lint.ts'], { ...alone, ...long }),
   commandCheck('storybook', ['storybook', 'build', '--disable-telemetry'], { ...alone, ...long }),
   playwrightCheck('browser-walks', projects('walks', 'walks-no-storage'), long),
   playwrightCheck('money', projects('money', 'money-no-storage'), long),
