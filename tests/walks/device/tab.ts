@@ -60,6 +60,7 @@ export class Tab {
   isReloaded = false;
   pageFault: 'none' | 'fails' | 'slow' = 'none';
   failure: string | undefined;
+  crashedAt = -Infinity;
   #loads = 0;
   #written: readonly [before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>] = [new Map(), new Map()];
   #owner: Owner = { isGone: true, isAsleep: false };
@@ -85,6 +86,7 @@ export class Tab {
 
   /** Restores the session as it was a step ago, and loads the document. */
   async crash(): Promise<void> {
+    this.crashedAt = this.device.clock.now;
     this.session.values.clear();
     for (const [key, value] of this.#written[0]) this.session.values.set(key, value);
     await this.load({ isReload: true });
