@@ -27,7 +27,7 @@ const withId = (body: unknown, id: unknown): string => {
 
 /** Ways in which an answer is unreadable. */
 const BREAK = {
-  truncated: (body) => JSON.stringify(body ?? {}).slice(0, -3),
+  truncated: (body) => JSON.stringify(body ?? {}).slice(0, -1),
   html: () => '<!doctype html><html><body><h1>504 Gateway Time-out</h1></body></html>',
   empty: () => '',
   null: () => 'null',

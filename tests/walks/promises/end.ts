@@ -59,9 +59,7 @@ const judgeEnd: Judge = (world, sight) => {
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
   if (isAskingForMoney(page) && !askButtonOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
-  // A session restored from before the payment does not contain it; the next tap finds it by the key on the device.
-  const isRestored = (lastTry(world, sight.tab.name)?.at ?? Infinity) <= sight.tab.crashedAt;
-  const open = asksForDetails(page) || isRestored ? undefined : unknownToWidget(world, sight);
+  const open = asksForDetails(page) ? undefined : unknownToWidget(world, sight);
   return open && isOfferingToPay(page) && !isOfAnotherMethod(page, open)
     ? `the server has ${open.id}, and the page offers to pay as if it had not`
     : undefined;

@@ -69,5 +69,7 @@ export const unknownToWidget = (world: World, { tab }: Sight): Entry | undefined
   const made = lastTry(world, tab.name);
   const entry = made && world.ledger.byKey(made.key);
   if (!made || !entry || FAILED.has(entry.status)) return undefined;
+  // A session restored from before the payment does not contain it; the next tap finds it by the key on the device.
+  if (made.at <= tab.crashedAt) return undefined;
   return mayBeginAnew(world, made.key, world.clock.now, isSettled) ? undefined : entry;
 };
