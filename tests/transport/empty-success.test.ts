@@ -111,3 +111,9 @@ it.each(ACKNOWLEDGED)('%s accepts a body that confirms it as a success', async (
   const confirmed = { code: 'OK', message: 'Done', error: [], success: true };
   expect(await overHttp(ask, [Response.json(confirmed)])).toEqual([confirmed]);
 });
+
+it.each(ACKNOWLEDGED)('an answer to %s that ends early says nothing about its outcome', async (_path, ask) => {
+  stubFetch(new Response('{"status":2,"depos'));
+  const http = createHttpTransport({ locale: 'en', platformVersion: 'redesign' });
+  expect(await outcomeOf(ask(http))).toMatchObject({ code: 'malformed' });
+});
