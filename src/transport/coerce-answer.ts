@@ -216,12 +216,8 @@ export const coerceValue = <T>(path: string, value: unknown, validator: Validato
   return coerced;
 };
 
-/** JSON that ends early remains a text: what it said is unknown. */
-const CUT_OFF = /^\s*[{[]/;
-
 /** Like coerceValue; a success without members (empty, null, a text, a list) becomes an empty object. */
 export const coerceAnswer = <T>(path: string, answer: unknown, validator: Validator<T>): T | undefined => {
-  if (typeof answer === 'string' && CUT_OFF.test(answer)) return undefined;
   const [kind] = validator.shape;
   const hasContent = isMembers(answer) || kind === 'list' || kind === 'map';
   return coerceValue(path, hasContent ? answer : {}, validator);

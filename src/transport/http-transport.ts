@@ -40,21 +40,26 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** JSON that ends early: what it says about the outcome is unknown. */
+const CUT_OFF = /^\s*[{[]/;
+
+/** @throws TransportError for the body of a refusal, and for an answer that ends early */
+function readBody(path: string, response: Response, text: string): unknown {
+  const body = parseBody(text);
+  if (!response.ok) {
+    const { code, message } = Object(body);
+    const { status } = response;
+    const retryAfterMs = retryAfterMsOf(response);
+    const words = { serverCode: textOf(code), serverMessage: textOf(message) };
+    throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
+  }
+  if (body === text && CUT_OFF.test(text)) throw new TransportError('malformed', { path, keyword: 'json' });
+  return body;
+}
+
 /** Sends calls with fetch (Spec core §7, contract §3). Without pushes, pages poll. */
 export function createHttpTransport(options: TransportOptions): Transport {
   let token = options.token || undefined;
-
-  const readBody = async (path: string, response: Response, text: string): Promise<unknown> => {
-    const body = parseBody(text);
-    if (!response.ok) {
-      const { code, message } = Object(body);
-      const { status } = response;
-      const retryAfterMs = retryAfterMsOf(response);
-      const words = { serverCode: textOf(code), serverMessage: textOf(message) };
-      throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
-    }
-    return body;
-  };
 
   const send = async (attempt: Attempt): Promise<Arrival> => {
     const { path, way, request, signal, idempotencyKey, keepalive } = attempt;
@@ -77,7 +82,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
       });
       const date = readDateHeader(response.headers);
       const reading = date === undefined ? undefined : readingAt(date);
-      return { answer: await readBody(path, response, await response.text()), reading };
+      return { answer: readBody(path, response, await response.text()), reading };
     } catch (cause) {
       if (cause instanceof TransportError) throw cause;
       throw new TransportError(timeout.signal.aborted ? 'timeout' : 'network', { path, cause });

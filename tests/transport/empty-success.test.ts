@@ -116,4 +116,6 @@ it.each(ACKNOWLEDGED)('an answer to %s that ends early says nothing about its ou
   stubFetch(new Response('{"status":2,"depos'));
   const http = createHttpTransport({ locale: 'en', platformVersion: 'redesign' });
   expect(await outcomeOf(ask(http))).toMatchObject({ code: 'malformed' });
+  stubFetch(Response.json('{"status":2}'));
+  expect(await outcomeOf(ask(http))).toEqual({});
 });
