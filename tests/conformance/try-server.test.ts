@@ -91,6 +91,19 @@ describe('a good server that limits calls', () => {
   });
 });
 
+describe('a good server whose list changes while it is read', () => {
+  it('has no failed row, though a transaction moves to a later page once', async () => {
+    const made = { kind: 'deposit', paymentMethod: 'card', amount: '10', currency: 'USD', status: 0 };
+    const pageOf = (id: string): object => ({ transactions: [{ ...made, id, created: '2026-01-01T12:00:00Z' }] });
+    const pages = [{ ...pageOf('a'), next: '1' }, pageOf('a'), { ...pageOf('b'), next: '1' }, pageOf('a')];
+    const answer: Tamper['answer'] = ({ body }, { path }) =>
+      void (path === 'transactions-list' && Object.assign(Object(body), pages.shift()));
+    const rows = await tryTampered({ answer }, { transport: 'http', only: 'answers/pages' });
+    expect(ofKind(rows, 'passed')).toHaveLength(1);
+    expect(pages).toEqual([]);
+  });
+});
+
 describe('a good server without coins', () => {
   it('has no failed row for the calls about coins, which are skipped', async () => {
     const answer: Tamper['answer'] = (reply, { path }) => {
