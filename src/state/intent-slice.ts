@@ -38,7 +38,7 @@ export interface IntentState {
   waiting: WaitingPayment | null;
   /** Whether the host has been asked to allow a payment and has not answered yet. */
   isHostAsked: boolean;
-  /** The last report that a deposit is paid, until the server has answered. */
+  /** The last report that a deposit is paid, until the server rejects it. */
   completion: Completion | null;
 }
 

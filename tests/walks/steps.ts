@@ -51,11 +51,12 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
   return true;
 };
 
-/** The same button in both tabs, before either has noticed the other. */
+/** The same button in both tabs, before either has noticed the other. Without storage they are two devices. */
 const pressInBoth = async (world: World, id = ''): Promise<boolean> => {
   const fits: Fits = (control) => control.kind !== 'field' && control.id === id;
   const { at } = world;
   if (
+    world.isFrail ||
     world.setup.isStoredByHost ||
     world.tabs.size < 2 ||
     ![...world.tabs.values()].every(({ widget }) => find(widget?.look(), fits))

@@ -86,9 +86,11 @@ const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDepo
   saveReport(context, { ...report, mayHaveArrived: true });
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
-    forgetKey(context, id);
+    keys.resolve(context, id);
+    // Another tap before the result is shown repeats the report under its key.
+    context.store.dispatch(completionSent({ ...report, mayHaveArrived: false }));
     // A user who has paid does not see the payment details again, not even after a reload.
-    updateOpenDeposit(context, id, { screen: RESULT });
+    updateOpenDeposit(context, id, { screen: RESULT, completion: undefined });
     const { declineCode = '' } = answer;
     return { status: statusOfCode(answer.status), ...(declineCode === '' ? {} : { declineCode }) };
   } catch (error) {
