@@ -161,8 +161,10 @@ export class Tab {
     if (type === 'onBeforeSubmit') this.#decide(owner, Object(payload));
     if (type !== 'onTokenExpired') return;
     const { device } = this;
-    const token = tokenOf(userOf(String(device.startData['token'])), 2);
-    device.clock.after(1000, owner, () => this.widget?.say('loaded', { ...device.startData, token }));
+    device.clock.after(1000, owner, () => {
+      const token = tokenOf(userOf(String(device.startData['token'])), 2);
+      this.widget?.say('loaded', { ...device.startData, token });
+    });
   }
 
   #decide(owner: Owner, { id, method, amount }: { id: string; method: string; amount: string }): void {
