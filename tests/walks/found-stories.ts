@@ -137,6 +137,8 @@ a deposit that was declined meanwhile is not asked for when its lost key is repe
 a refused question of another method's form is no failure of an unknown deposit
   pick Pix code; fault after create: cut x12; press pay x3 every 250 ms; fault before any: 400 x2; browser-back;
   pick Transfer by form; see unsettled
+a transfer whose sum the server has changed keeps it after a crash, though the answer names no sum | seed 239903196
+  pick Transfer by card; fault after resume: bare; type amount=2048.5; press create; press paid; crash
 a payment that was given up while storage throws is not sent after a reload | socket
   pick Wallet; offline; type amount=1037.25; press pay; storage throws; wait 65 s; press startAnother; pick Wallet;
   type amount=640; press pay; reload

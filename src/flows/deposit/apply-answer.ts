@@ -4,8 +4,9 @@ import { depositCreated, redirectKnown } from '#state/deposit.ts';
 import { fieldsAdded, formLocked, pageFieldsKnown } from '#state/form.ts';
 import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { findMethod } from '#state/selection.ts';
+import { payableSum } from '#domain/payable.ts';
 import { type FlowContext, notify, notifyNext, forgetPrepared, type PageOutcome } from '#flows/kernel/index.ts';
-import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';
+import { nextStep, pageFields, readAnswer, type DepositData, type NextStep } from './answer.ts';
 import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
 import { restartPassedCountdown } from './status.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
@@ -106,6 +107,12 @@ const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites'
 const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: AnswerOptions['after']): boolean =>
   after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
+/** Returns the sum to pay that a later answer may leave out. */
+const changedSum = (data: DepositData): Pick<OpenDeposit, 'due'> => {
+  const due = data.hasChangedAmount === true ? payableSum(data.payment_amount, data.payment_currency) : null;
+  return due ? { due } : {};
+};
+
 /**
  * Applies a deposit's answer and opens its page once that is loaded. The user stays on the form if more fields are required, or
  * if the window was blocked and a link is offered.
@@ -120,7 +127,8 @@ export const applyAnswer = async (
   const { store, transport, navigator, layouts } = context;
   const { deposit, helper, screens, after, isFound = false, shiftMs = transport.clockShift(answer) } = options;
   const method = findMethod(store.getState().methods.entries, deposit.methodName);
-  const keep = (screen: string): void => saveOpenDeposit(context, { ...deposit, depositId: answer.depositId, screen });
+  const keep = (screen: string, data: DepositData = {}): void =>
+    saveOpenDeposit(context, { ...deposit, ...changedSum(data), depositId: answer.depositId, screen });
   keep('');
   options.onKept?.();
   forgetPrepared();
@@ -132,6 +140,7 @@ export const applyAnswer = async (
     isFound,
     isBankTransfer: method !== undefined && layouts.traitsOf(method).isBankTransfer === true,
     asked: { amount: deposit.amount, currency: deposit.currency },
+    known: deposit.due,
   };
   const step = nextStep(answer, reading);
   const page = await namedScreen(context, step);
@@ -148,7 +157,7 @@ export const applyAnswer = async (
   if (isStaying) store.dispatch(formLocked(isBlocked));
   if (target === '') return 'stayed';
   if (!isStaying) {
-    keep(target);
+    keep(target, data);
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
   await navigator.load(target);

@@ -68,6 +68,8 @@ const sumAmong = (requisites: unknown): WrittenSum => {
 interface DueOptions {
   readonly path: string;
   readonly asked: Asked | undefined;
+  /** The sum that an earlier answer about the deposit asked for. */
+  readonly known?: Asked | undefined;
   /** Members that may contain the amount, in order of precedence. */
   readonly names: readonly (readonly [amount: string, currency: string])[];
   /** Whether an amount is required for payment. */
@@ -77,19 +79,22 @@ interface DueOptions {
 }
 
 /**
- * Returns the amount to pay: the answer's, else the requested one, and whether the two differ (contract §7).
+ * Returns the amount to pay: the answer's, else an earlier answer's, else the requested one, and whether it differs from the
+ * requested one (contract §7).
  *
  * @throws TransportError `malformed` when the answer's amount or currency cannot be paid, or a required amount is missing
  */
 export const dueAmount = (
   all: Members,
-  { path, asked: own, names, isNeeded, isFound = false }: DueOptions,
+  { path, asked: own, known, names, isNeeded, isFound = false }: DueOptions,
 ): DueAmount => {
   const asked = askedOf(all, own);
   const [amountName, currencyName] = names.find(([name]) => isGiven(all[name])) ?? ['', names[0]?.[1] ?? ''];
   const row = amountName === '' ? sumAmong(all.requisites) : {};
   const given = row.amount ?? all[amountName];
-  const due = isGiven(given) ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency) : asked;
+  const due = isGiven(given)
+    ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency)
+    : (payableSum(known?.amount, known?.currency) ?? asked);
   // An amount written by the server must not be replaced by another one.
   if (!due && !isFound && (isNeeded || isGiven(given)))
     throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });
