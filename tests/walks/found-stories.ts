@@ -139,6 +139,9 @@ a refused question of another method's form is no failure of an unknown deposit
   pick Transfer by form; see unsettled
 a transfer whose sum the server has changed keeps it after a crash, though the answer names no sum | seed 239903196
   pick Transfer by card; fault after resume: bare; type amount=2048.5; press create; press paid; crash
+a payment that is started although another is unknown is sent with its typed fields
+  pick Wallet; fault after create: cut x12; press pay; wait 35 s; browser-back; pick Online bank; type login=Ann Lee;
+  type password; type otp; press pay; press startAnother; wait 5 s
 a payment that was given up while storage throws is not sent after a reload | socket
   pick Wallet; offline; type amount=1037.25; press pay; storage throws; wait 65 s; press startAnother; pick Wallet;
   type amount=640; press pay; reload

@@ -179,6 +179,9 @@ const otherThanTapped = ({ title, fields, user, owner }: Tap, made: Try): string
   const meant = ALL_METHODS.find((method) => method.title === title);
   if (meant && meant.name !== order.method)
     return `the page was that of ${title}, and ${order.method} was sent (${path})`;
+  const isTyped = meant?.fields?.some(({ name }) => (fields[String(name)] ?? '') !== '');
+  if (isTyped && Object.values(order.fields).every((value) => value === ''))
+    return `the form of ${title} was filled in, and ${path} was sent without its fields`;
   return firstOf(Object.entries(order.fields), ([name, value]) => {
     const field = fields[name];
     // A phone number is sent without its prefix.
