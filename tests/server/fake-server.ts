@@ -81,13 +81,13 @@ export class FakeServer {
       what !== 'clock' &&
       what !== 'bare' &&
       what !== 'notation' &&
-      !isSuccess(fault);
+      !isSuccess(fault, call.path);
     const answer = isKept ? { status: 500, body: {} } : this.answer(call);
     if (what === 'twice') this.answer(call);
-    return this.#outcomeOf(answer, fault, call.now);
+    return this.#outcomeOf(answer, fault, call);
   }
 
-  #outcomeOf({ status, body }: Answer, fault: Fault | undefined, date: number): Outcome {
+  #outcomeOf({ status, body }: Answer, fault: Fault | undefined, { path, now: date }: Call): Outcome {
     const what = fault?.what;
     const plain = { kind: 'answer', status, text: JSON.stringify(body), date, afterMs: 0 } as const;
     if (what?.kind === 'lost') return { kind: 'silent' };
@@ -100,8 +100,9 @@ export class FakeServer {
       const text = JSON.stringify(what.hasCode ? { code: 'test.fault', message: 'planned fault' } : {});
       return { ...plain, status: what.status, text, retryAfter: what.retryAfter };
     }
-    if (what?.kind !== 'unreadable') return plain;
-    return { ...plain, kind: 'unreadable', status: 200, text: brokenBody(what.breakage, body, this.#random('broken')) };
+    if (!fault || what?.kind !== 'unreadable') return plain;
+    const kind = isSuccess(fault, path) ? 'answer' : 'unreadable';
+    return { ...plain, kind, status: 200, text: brokenBody(what.breakage, body, this.#random('broken')) };
   }
 
   answer(call: Call): Answer {

@@ -104,11 +104,14 @@ export interface Fault {
   readonly times: number;
 }
 
-const WITHOUT_CONTENT: ReadonlySet<Fault['on']> = new Set(['complete', 'cancel', 'payout-cancel']);
+const WITHOUT_CONTENT = [TARGETS.complete, TARGETS.cancel, TARGETS['payout-cancel']];
 
 /** Contract §8: any answer with a success status to a call whose answer has no content, except an error page. */
-export const isSuccess = ({ on, what }: Fault): boolean =>
-  WITHOUT_CONTENT.has(on) && what.kind === 'unreadable' && what.breakage !== 'html' && what.breakage !== 'truncated';
+export const isSuccess = ({ what }: Fault, path: string): boolean =>
+  WITHOUT_CONTENT.some((isTarget) => isTarget(path)) &&
+  what.kind === 'unreadable' &&
+  what.breakage !== 'html' &&
+  what.breakage !== 'truncated';
 
 /** Contract §8: a status that frees the key. */
 const DECLINED = 402;
