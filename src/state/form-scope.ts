@@ -162,14 +162,14 @@ export const visibleValues = (form: FormState): Record<string, string> =>
   valuesOf(form, (_name, field) => field.isVisible);
 
 /**
- * Returns the values for creating a deposit by the server's names, without the amount: fields on the page, folded ones, and
- * values that the server has preset in fields that the page does not render. Values of fields that a rule has removed from the
- * page are not sent.
+ * Returns the values for creating a deposit by the server's names, without the amount: fields on the page and on the pages
+ * before it, folded ones, and values that the server has preset in fields that the page does not render. Values of fields
+ * that a rule has removed from the page are not sent.
  */
 export const fieldValues = (form: FormState): Record<string, string> =>
   valuesOf(form, (name, field) => {
     const definition = form.definitions[name];
-    if (field.isVisible) return true;
+    if (field.isVisible || form.left.includes(name)) return true;
     if (!definition || !form.order.includes(name) || isHiddenByPix(form, name)) return false;
     return definition.isAdvanced || field.value === definition.startValue;
   });

@@ -41,6 +41,10 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
   if (ruled.length > 0) shown.pageRules = { ...form.pageRules };
   for (const field of ruled) shown.pageRules[field.name] = rulesNaming(field);
   if (own.length > 0) shown.definitions = { ...form.definitions };
+  // The last fields of a page go when the user leaves it; a rule that hides a field leaves others.
+  const hasLeft = Object.entries(form.fields).every(([name, { isVisible }]) => !isVisible || gone.includes(name));
+  const changed = new Set([...gone, ...appeared.map(({ name }) => name)]);
+  shown.left = [...form.left.filter((name) => !changed.has(name)), ...(hasLeft ? gone : [])];
   for (const name of gone) setVisible(shown, name, false);
   for (const field of own) {
     openField(shown, field.name);

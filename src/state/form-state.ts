@@ -49,6 +49,8 @@ export interface FormState {
   /** Whether the page of the answer has its own fields, which replace the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
+  /** Names of fields on pages that the user has left: their values stay part of the payment. */
+  left: readonly string[];
   /** Values to restore when the page shows their fields, by the server's names. */
   awaited: Record<string, string>;
   /** Updated with the fields (form-counts.ts), so that a key does not require a scan of all fields. */
@@ -92,6 +94,7 @@ export const initialFormState: FormState = {
   order: [],
   page: null,
   fields: {},
+  left: [],
   awaited: {},
   counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },
   pageRules: {},

@@ -19,8 +19,6 @@ interface WaitingPayment {
   /** Screen it was tapped on. */
   form: string;
   args: Readonly<Record<string, unknown>>;
-  /** The values of that form, by the server's names: the page that asks about the other payment has no fields. */
-  fields: Readonly<Record<string, string>>;
 }
 
 /** A report that a deposit is paid. */

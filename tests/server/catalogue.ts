@@ -48,7 +48,7 @@ export const DEPOSIT_METHODS: readonly OfferedMethod[] = [
   method('pix_test', 'Pix code', 'page', 6, { pageId: 'pix' }),
   method('eazype_test', 'Eazype code', 'page', 7, { pageId: 'eazype' }),
   method('voucher', 'Voucher', 'fields', 0),
-  method('upi_test', 'India pay', 'plain', 3, { isPrepared: true }),
+  method('upi_test', 'India pay', 'plain', 3, { isPrepared: true, fields: [text('payer')] }),
   method('onramp_test', 'Buy coins', 'offers', 13),
   method('gift_card', 'Anything', 'generated', 0),
 ];

@@ -42,7 +42,7 @@ const TO_FORM = intentNavigating('deposit.redirect');
 const NOT_SHOWN = createdNotShown({ isUnsafe: false, isIncomplete: false });
 const UNSAFE = createdNotShown({ isUnsafe: true, isIncomplete: false });
 const ATTEMPTED = attemptStarted();
-const DEFERRED = paymentDeferred({ command: 'deposit.create', form: 'deposit.redirect', args: {}, fields: {} });
+const DEFERRED = paymentDeferred({ command: 'deposit.create', form: 'deposit.redirect', args: {} });
 const enter = (screen: string): Action => routeEntered({ path: `/${screen}`, screen, query: {}, hasPrevious: true });
 const pick = (name: string): Action => methodPicked({ group: null, method: name });
 

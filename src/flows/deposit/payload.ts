@@ -10,8 +10,6 @@ import { showRunningPayment } from '#flows/payment/index.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
-import type { RootState } from '#state/root.ts';
 import { bonusFor } from '#flows/form/index.ts';
 import { toWireAmount } from '#domain/decimal.ts';
 import { type FlowContext, FlowError } from '#flows/kernel/index.ts';
@@ -98,18 +96,13 @@ export const formMoney = ({ store }: FlowContext): { amount: number | string; cu
   return { amount: toWireAmount(amount), currency: form.currency };
 };
 
-/** Returns the values of the form; of the deferred one when the user starts it from the page about another payment. */
-const formValues = ({ form = initialFormState, intent, route }: RootState): Readonly<Record<string, string>> =>
-  (route.screen === UNCONFIRMED_SCREEN && intent?.waiting?.fields) || fieldValues(form);
-
 const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
   const { store } = context;
   const money = formMoney(context);
-  const state = store.getState();
-  const { form = initialFormState, deposit, session } = state;
+  const { form = initialFormState, deposit, session } = store.getState();
   return {
     ...money,
-    fields: formValues(state),
+    fields: fieldValues(form),
     selectedCountry: session.country,
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),

@@ -59,25 +59,15 @@ interface DeferredCommand {
 }
 
 /** Defers the command: another payment is unresolved, and the user may start this one after being told (contract §7). */
-const deferUntilResolved = (
-  context: FlowContext,
-  { command, args = {} }: DeferredCommand,
-  { request: { payload } }: IntentDraft,
-): false => {
+const deferUntilResolved = (context: FlowContext, { command, args = {} }: DeferredCommand): false => {
   const { store } = context;
-  const { fields = {} } = payload;
-  store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()), fields }));
+  store.dispatch(paymentDeferred({ command, args, form: formScreen(store.getState()) }));
   goToUnconfirmed(context);
   return false;
 };
 
 /** Defers the command because of a payment of this page, of another tab, or of an earlier visit. */
-const deferFor = (
-  context: FlowContext,
-  other: IdempotencyRecord,
-  command: DeferredCommand,
-  draft: IntentDraft,
-): false => {
+const deferFor = (context: FlowContext, other: IdempotencyRecord, command: DeferredCommand): false => {
   const { store } = context;
   const { answeredAt } = other;
   if (answeredAt !== undefined) {
@@ -86,7 +76,7 @@ const deferFor = (
   } else if (selectOpenIntent(store.getState())?.key !== other.key) {
     store.dispatch(intentFound({ intent: asIntent(other), lacksDetails: true }));
   }
-  return deferUntilResolved(context, command, draft);
+  return deferUntilResolved(context, command);
 };
 
 /** The deposit exists but is not displayed; sending the same request again would create a second one. */
@@ -97,8 +87,8 @@ const resolveConflicts = (context: FlowContext, command: DeferredCommand, draft:
   const open = selectOpenIntent(context.store.getState());
   if (isLocked(open)) return 'blocked';
   const conflicting = isCreatedNotShown(open) ? undefined : findConflicting(context, draft);
-  if (isCreatedNotShown(open)) deferUntilResolved(context, command, draft);
-  else if (conflicting) deferFor(context, conflicting, command, draft);
+  if (isCreatedNotShown(open)) deferUntilResolved(context, command);
+  else if (conflicting) deferFor(context, conflicting, command);
   // The user sees the payment that is being sent.
   else if (open?.isAsking) goToUnconfirmed(context);
   else return 'free';
@@ -163,7 +153,7 @@ const start = async <A>(context: FlowContext, options: StartOptions<A>, draft: I
     if (reservation.kind === 'blocked') {
       handler.dispose();
       unlock();
-      return deferFor(context, reservation.other, options, draft);
+      return deferFor(context, reservation.other, options);
     }
     const { entry, wasSent } = reservation;
     if (previous?.key === entry.key) store.dispatch(intentStarted(intentOf(draft, previous.startedAt)));
