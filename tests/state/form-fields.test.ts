@@ -144,6 +144,16 @@ describe('the values of a form', () => {
     expect(hidden.length === fields.length ? values : {}).toEqual({});
   });
 
+  it('are sent from the pages that the user has left, without fields that a rule has hidden', () => {
+    const form = startedForm([field('cpf'), field('email')], { amount: '20' });
+    form.type('cpf', '1');
+    form.type('email', 'a@b.c');
+    form.hide('cpf');
+    form.hide(AMOUNT, 'email');
+    expect(fieldValues(form.form())).toEqual({ email: 'a@b.c' });
+    expect(visibleValues(form.form())).toEqual({});
+  });
+
   it('are never drawn if the server hides their field', () => {
     expect(drawn(startedForm([CHANNEL, field('name')]))).toEqual(['name']);
   });
