@@ -34,7 +34,12 @@ export const InspectedScreen = (props: InspectedScreenProps): ReactNode => {
   const { screen, ports, renderers, frame, className, about } = props;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef<ScreenInstance>(undefined);
-  const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
+  // As text: an edited sample has equal values in another object.
+  const sampled = JSON.stringify(about.sampled().local ?? {});
+  const instance = useMemo(() => {
+    const local = { ...screen.local, ...(JSON.parse(sampled) as Scope) };
+    return new ScreenInstance({ ...screen, local }, ports);
+  }, [screen, ports, sampled]);
   const nodes = useMemo(
     () => drawNodes(screen.body, { screen: instance, renderers, frame }),
     [screen, instance, renderers, frame],

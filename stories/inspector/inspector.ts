@@ -8,6 +8,7 @@ import { reportNodes, reportPage } from './page-report.ts';
 import { ASK, TELL, type EditedScope, type LoggedEvent, type PageChoice } from './protocol.ts';
 import { scopeProblems } from './scope-problems.ts';
 import { showValue } from './show-value.ts';
+import { stepInWords } from './step-in-words.ts';
 
 /** Delay that merges bursts of changes into one report. */
 const REPORT_DELAY_MS = 60;
@@ -19,6 +20,7 @@ const pages = new Map<string, InspectedPage>();
 let chosen: InspectedPage | undefined;
 let isWatched = false;
 let isPicking = false;
+let isRecording = false;
 let reporting: ReturnType<typeof setTimeout> | undefined;
 
 const tell = (event: string, payload: unknown): void => addons.getChannel().emit(event, payload);
@@ -108,6 +110,14 @@ const listen = (): void => {
   channel.on(ASK.outline, outline);
   channel.on(ASK.reveal, reveal);
   channel.on(ASK.pick, pick);
+  channel.on(ASK.record, (isOn: unknown) => {
+    isRecording = isOn === true && chosen !== undefined;
+    tell(TELL.recording, isRecording);
+    if (!chosen || !isRecording) return;
+    const { instance, scope, sampled } = chosen;
+    scope.change(sampled());
+    for (const [name, value] of Object.entries(instance.screen.local)) instance.setLocal(name, value);
+  });
   channel.on(ASK.moveClock, (byMs: unknown) => {
     if (typeof byMs === 'number') chosen?.clock.move(byMs);
     tellSoon();
@@ -117,6 +127,15 @@ const listen = (): void => {
     else chosen?.clock.stop();
     tellSoon();
   });
+  for (const name of ['click', 'change'])
+    document.addEventListener(
+      name,
+      (event) => {
+        const words = isRecording && !isPicking ? stepInWords(event) : undefined;
+        if (words !== undefined) tell(TELL.step, words);
+      },
+      true,
+    );
   document.addEventListener('mousedown', (event) => isPicking && event.preventDefault(), true);
   document.addEventListener('pointermove', (event) => pickAt(event, outline), true);
   document.addEventListener(

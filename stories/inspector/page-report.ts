@@ -1,10 +1,10 @@
-import { isRecord, ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
+import { isRecord, ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { explainNodes } from './explain-nodes.ts';
 import { explainRule, explainValue } from './explain-rule.ts';
 import type { InspectedPage } from './inspected-page.ts';
-import type { NamedReport, NodeReport, PageReport, TimerReport } from './protocol.ts';
+import type { NamedReport, NodeReport, PageReport, SampledInput, TimerReport } from './protocol.ts';
 import { showValue } from './show-value.ts';
 
 /** Roots that the page creates, which are not part of a sample. */
@@ -14,6 +14,11 @@ const membersOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Ob
 
 const isTimerState = (value: unknown): value is Omit<TimerReport, 'name' | 'endsAt'> =>
   isRecord(value) && 'remainingSeconds' in value;
+
+const inputOf = ({ form, local }: Scope): SampledInput => ({
+  form: isRecord(form) ? form : {},
+  local: isRecord(local) ? local : {},
+});
 
 /** The nodes of a page, explained. */
 export const reportNodes = ({ screen, instance, renderers, frame }: InspectedPage): readonly NodeReport[] =>
@@ -35,6 +40,10 @@ export const reportPage = (page: InspectedPage): PageReport => {
     screen: screen.id,
     scope: Object.fromEntries(Object.entries(scope).filter(([root]) => !PAGE_ROOTS.has(root))),
     base: base.scope,
+    input: {
+      sampled: inputOf({ ...page.sampled(), local: instance.screen.local }),
+      now: inputOf(scope),
+    },
     derive: named('derive', screen.derive ?? {}),
     local: named('local', {}),
     timers: membersOf(scope.timers).flatMap(([name, state]) => {

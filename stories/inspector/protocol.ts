@@ -70,6 +70,9 @@ export interface TimerReport {
   readonly endsAt: RuleReport;
 }
 
+/** The form and the local values of a page. */
+export type SampledInput = Readonly<Record<'form' | 'local', Readonly<Record<string, unknown>>>>;
+
 /** The panel's data about a page. */
 export interface PageReport {
   /** The story and the page in it; a story of a node type has several pages. */
@@ -80,6 +83,8 @@ export interface PageReport {
   readonly screen: string;
   /** Current value of every scope root. */
   readonly scope: Readonly<Record<string, unknown>>;
+  /** The values that input changes, in the sample and now. */
+  readonly input: { readonly sampled: SampledInput; readonly now: SampledInput };
   /** Roots that the sample defines; the others come from the base sample. */
   readonly ownRoots: readonly string[];
   readonly base: Readonly<Record<string, unknown>>;
@@ -130,6 +135,8 @@ export const ASK = {
   reveal: 'cashier/reveal',
   /** `true`: the next press in the preview selects a node. */
   pick: 'cashier/pick',
+  /** `true`: the page returns to its sample, and its steps are reported. */
+  record: 'cashier/record',
   /** Milliseconds to advance the clock. */
   moveClock: 'cashier/move-clock',
   runClock: 'cashier/run-clock',
@@ -149,4 +156,8 @@ export const TELL = {
   event: 'cashier/event',
   /** Key of the selected node. */
   picked: 'cashier/picked',
+  /** Whether the steps are reported. */
+  recording: 'cashier/recording',
+  /** What the user did on the page, in words. */
+  step: 'cashier/step',
 } as const;

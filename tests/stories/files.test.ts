@@ -16,6 +16,7 @@ const report: PageReport = {
   about: 'With time to spare.',
   screen: 'deposit.pix',
   scope: { ...base, session: { ...session, locale: 'ar' }, deposit: { id: 'D-1' } },
+  input: { sampled: { form: {}, local: {} }, now: { form: {}, local: {} } },
   ownRoots: ['deposit'],
   base,
   derive: [],

@@ -141,23 +141,21 @@ const make = (answer: unknown, more: Partial<AnswerInput> = {}) =>
     ...more,
     call: 'deposit-create',
     answer: typeof answer === 'string' ? answer : JSON.stringify(answer),
-    about: 'As it was.',
     scope: base,
     base,
     isPayPage: true,
   });
 
 test("a sample contains the widget's reading of the answer, and nothing of the base sample", () => {
-  const { kind, text } = make({
+  const { kind, sample } = make({
     depositId: 'D-7',
     apiResponse: { pageId: 'pix', data: { qrCode: '00020126', payment_amount: 100, payment_currency: 'BRL' } },
   });
   expect(kind).toBe('page');
-  expect(JSON.parse(text)).toMatchObject({
-    about: 'As it was.',
+  expect(sample).toMatchObject({
     scope: { deposit: { id: 'A-2', data: { payment_amount: 200, payment_currency: 'BRL' } } },
   });
-  expect(JSON.parse(text)).not.toHaveProperty('scope.method');
+  expect(sample).not.toHaveProperty('scope.method');
 });
 
 test('an answer that violates the wire schema is rejected with its location', () => {
@@ -176,8 +174,8 @@ test('the sample of a recorded walk has the request and the later answers', () =
     apiResponse: { pageId: 'pix', data: { qrCode: '00020126', payment_amount: '1520.00', payment_currency: 'BRL' } },
   };
   const asked = { methodName: 'pix', amount: '1500', currency: 'BRL' };
-  const { text } = make(answer, { asked, state: { status: 2, depositStatus: 'DECLINED' } });
-  const { deposit } = JSON.parse(text).scope;
+  const { sample } = make(answer, { asked, state: { status: 2, depositStatus: 'DECLINED' } });
+  const { deposit } = JSON.parse(JSON.stringify(sample)).scope;
   expect(deposit).toMatchObject({ status: 'mistaked', methodName: 'pix', data: { hasChangedAmount: true } });
   expect(deposit.amount).toBe(deposit.data.askedAmount);
   expect(deposit.amount).not.toBe('1500');

@@ -103,7 +103,7 @@ test('a sample is created from an answer of a server, and rejected when it viola
     '{ "depositId": "D-7", "apiResponse": { "source": "redirect", "url": "https://pay.example.com/7" } }',
   );
   await page.getByRole('button', { name: 'Make a sample' }).click();
-  await expect(page.getByText('The sample from-answer is on the right', { exact: false })).toBeVisible();
+  await expect(page.getByText('The sample from-answer is in the preview', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
 });
 
@@ -138,6 +138,28 @@ test('a sample is recorded on a walk against the sandbox, without the walk’s o
   await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'samples/recorded.json' }).click();
   await expect(editor(page)).toContainText('As the sandbox answered.');
   await expect(editor(page)).not.toContainText(depositId);
+});
+
+test('a state that presses lead to is kept as a sample, drawn again from its file, and undone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Record a state' }).click();
+  const keep = page.getByRole('button', { name: 'Keep this state' });
+  await page.getByRole('textbox', { name: 'Name of the state' }).fill('Chat opened');
+  await keep.click();
+  await expect(page.getByRole('alert')).toContainText('Describe the state');
+  await live(page).getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.getByRole('list', { name: 'What you did' }).getByRole('listitem')).toHaveText([
+    'Press Open the chat',
+  ]);
+  await keep.click();
+  await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('chat-opened');
+  await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
+
+  await openTab(page, 'Files');
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'samples/chat-opened.json' }).click();
+  await expect(editor(page)).toContainText('"isOpened": true');
+  await expect(editor(page)).toContainText('then: Press Open the chat.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Sample' })).not.toHaveValue('chat-opened');
 });
 
 test('one file has a picture of every state, and opens without the studio', async ({ page, context }, info) => {

@@ -64,7 +64,11 @@ export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
     defaultSnippets: [SAMPLE_SNIPPET],
     properties: {
       ...properties,
-      scope: { ...properties.scope, additionalProperties: false, properties: Object.fromEntries(roots) },
+      scope: {
+        ...properties.scope,
+        additionalProperties: false,
+        properties: { ...properties.scope?.properties, ...Object.fromEntries(roots) },
+      },
     },
   };
 };

@@ -6,20 +6,18 @@ import { ChannelContext } from '#stories/panel/panel-channel.ts';
 import { NodePlaceContext } from '#stories/panel/node-place.ts';
 import { StoryPanel } from '#stories/panel/story-panel.tsx';
 import { folderOf } from '#studio/project-paths.ts';
-import type { FileTexts } from '#studio/protocol.ts';
 import { statesOf } from './layouts.ts';
 import { useDarkMode } from './dark-mode.ts';
 import { placeFinder } from './place-of-node.ts';
+import type { SampleTarget } from './name-sample.tsx';
 import { Choice } from './parts.tsx';
+import { RecordState } from './record-state.tsx';
 import { createStageLine } from './stage-line.ts';
-import { stagePage, type Look } from './stage-page.ts';
+import { stagePage } from './stage-page.ts';
 import { stageMessage, storyOf, type StageMessage } from './stage-protocol.ts';
 import css from './studio.module.css';
 
-interface PreviewProps {
-  readonly texts: FileTexts;
-  readonly look: Look;
-  readonly onLook: (change: Partial<Look>) => void;
+interface PreviewProps extends SampleTarget {
   readonly onPlace: (file: string, line: number) => void;
 }
 
@@ -47,7 +45,8 @@ const stageWindow = (): Window | null | undefined => document.querySelector<HTML
 const SEND_DELAY_MS = 120;
 
 /** The live page, the settings of its preview, and why each part of it is shown. */
-export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNode => {
+export const Preview = ({ onPlace, ...target }: PreviewProps): ReactNode => {
+  const { texts, look, onLook } = target;
   const [width, setWidth] = useState('360');
   const [trouble, setTrouble] = useState('');
   const [readyCount, setReadyCount] = useState(0);
@@ -94,6 +93,9 @@ export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNo
           onChange={(platform) => onLook({ platform })}
         />
       </div>
+      <ChannelContext value={channel}>
+        <RecordState {...target} />
+      </ChannelContext>
       {trouble !== '' && (
         <p className={css.alert} role="alert">
           The page is shown as it was before: {trouble}

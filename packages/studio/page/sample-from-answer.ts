@@ -87,7 +87,6 @@ export interface AnswerInput {
   readonly state?: unknown;
   /** The request, from a recorded walk. */
   readonly asked?: { readonly methodName: string; readonly amount: string; readonly currency: string } | undefined;
-  readonly about: string;
   /** The scope before the answer, from the displayed sample. */
   readonly scope: SampleScope;
   readonly base: SampleScope;
@@ -96,12 +95,12 @@ export interface AnswerInput {
 }
 
 /**
- * The text of a sample with a server's answer as the widget reads it; personal values are replaced by examples.
+ * A sample with a server's answer as the widget reads it; personal values are replaced by examples.
  *
  * @throws Error with the reason why the widget would reject the answer
  */
-export const sampleFromAnswer = (input: AnswerInput): { text: string; kind: string } => {
-  const { call, answer, about, scope, base, asked, state } = input;
+export const sampleFromAnswer = (input: AnswerInput): { sample: Members; kind: string } => {
+  const { call, answer, scope, base, asked, state } = input;
   const created = toAnswer(answer, call);
   const { kind, data } = dataOf(created, input);
   const before = isObject(scope.deposit) ? scope.deposit : {};
@@ -109,10 +108,8 @@ export const sampleFromAnswer = (input: AnswerInput): { text: string; kind: stri
   const deposit = { ...before, ...made };
   const difference = differenceOf(base, JSON.parse(JSON.stringify({ ...scope, deposit })) as SampleScope);
   const sample = {
-    $schema: '../../../../editor/sample.schema.json',
-    about,
     ...(difference.without.length > 0 ? { without: difference.without } : {}),
     scope: difference.scope,
   };
-  return { kind, text: `${JSON.stringify(sample, undefined, 2)}\n` };
+  return { kind, sample };
 };

@@ -143,7 +143,7 @@ export const Studio = (): ReactNode => {
         <section className={css.left} aria-label={TABS[tab]}>
           {parts[tab]}
         </section>
-        <Preview texts={texts} look={shown} onLook={changeLook} onPlace={goTo} />
+        <Preview project={project} texts={texts} look={shown} onLook={changeLook} onPlace={goTo} />
       </main>
     </div>
   );

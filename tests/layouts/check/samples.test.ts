@@ -41,6 +41,11 @@ checkRule('sample', [
   ['an unknown root', { sample: { compleet: COMPLETE } }, 'Did you mean complete?'],
   ['a sample in the scope', { sample: { complete: COMPLETE, busy: { deposit: { create: true } } } }],
   [
+    'an unknown local value',
+    { screen: { local: { step: '' } }, sample: { local: { setp: '' } } },
+    'Did you mean step?',
+  ],
+  [
     'a sample of no screen',
     { samples: { 'schemas/screens/deposit/demos/samples/plain.json': { about: 'Plain.', scope: {} } } },
     'Did you mean deposit.demo?',
@@ -50,11 +55,7 @@ checkRule('sample', [
     { samples: { [`${FOLDER}/plain.json`]: undefined } },
     'schemas/screens/deposit/demo/screen.json/id',
   ],
-  [
-    'a sample that extends an unknown one',
-    { samples: sample('over', { extends: 'plian' }) },
-    '/extends Did you mean deposit.demo/plain?',
-  ],
+  ['an unknown sample below it', { samples: sample('over', { extends: 'plian' }) }, 'Did you mean deposit.demo/plain?'],
   [
     'samples that extend each other',
     { samples: { ...sample('one', { extends: 'two' }), ...sample('two', { extends: 'one' }) } },
@@ -62,11 +63,7 @@ checkRule('sample', [
     'The samples extend each other: deposit.demo/two →…',
   ],
   ['a sample that extends another', over({})],
-  [
-    'a value outside the scope in a sample that extends another',
-    over({ scope: { complete: { status: 'payed' } } }),
-    OVER,
-  ],
+  ['a value outside the scope in a sample over another', over({ scope: { complete: { status: 'payed' } } }), OVER],
   ['a missing member that a sample removes', over({ without: ['complete.too'] }), `${OVER}/without/0`],
   ['a required member that a sample removes', over({ without: ['complete.to'] }), `${OVER}/scope/complete`],
   ['a payment that ends before it is created', ends(1_735_739_540_000), '/scope/deposit/data/endsAt'],
@@ -238,11 +235,7 @@ checkRule('in-samples', [
   ['a sentence with its sum', sentence('5')],
   ['a sentence that is said twice', draws(SAID, { ...SAID, id: 'again' }), /the page shows "Pay it with a card" twice/],
   ['a sentence that is said once', draws(SAID)],
-  [
-    'a button that waits for a hidden field',
-    waits({ '!': [CARD] }),
-    /the button depends on the field code, which is not/,
-  ],
+  ['a button for a hidden field', waits({ '!': [CARD] }), /the button depends on the field code, which is not/],
   ['a button that waits for a field', waits(CARD)],
   ['a card whose title is of another status', status('accepted'), /has the status accepted, but .* says expired/],
   ['a card whose title is of its status', status('expired')],

@@ -48,6 +48,13 @@ it('the snapshot of a page has the rows of a list and the chosen case of a switc
   expect(record).not.toContain('button paid');
 });
 
+it('the snapshot of a page has the nodes that the local values of a sample open', () => {
+  const sheet = { type: 'text', id: 'second', when: v('local.step'), text: LABEL };
+  const plan = page([sheet], { local: { step: '' } });
+  expect(recorded(plan)).not.toContain('text second');
+  expect(recorded({ ...plan, sample: { ...plan.sample, local: { step: 'pay' } } })).toContain('text second');
+});
+
 it('each layout with samples has a snapshot', () => {
   const { screens, samples, shown } = readFiles();
   const sampled = new Set(samples.map(({ file }) => screenIdOf(file)));

@@ -51,7 +51,12 @@ const computed = (page: Page, sample: SampleScope, local: SampleScope): Scope =>
   const { root } = page.expansion;
   const timers = jsonOf(memberOf(root, 'timers'));
   const derivations = compileDerive(jsonOf(memberOf(root, 'derive')) as Record<string, Rule>);
-  let scope: Scope = { ...sample, local: { ...jsonOf(memberOf(root, 'local')), ...local }, timers: {}, derive: {} };
+  let scope: Scope = {
+    ...sample,
+    local: { ...jsonOf(memberOf(root, 'local')), ...Object(sample.local), ...local },
+    timers: {},
+    derive: {},
+  };
   for (let round = 0; round < 2; round++) {
     const before = scope;
     const ran = Object.entries(timers).map(([name, timer]) => [name, timerOf(timer, before)]);

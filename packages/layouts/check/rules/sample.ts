@@ -52,21 +52,31 @@ const shapeFaults = (
   });
 };
 
+/** The values of the page itself, beside the roots of the scope. */
+const LOCAL = 'local';
+
+const unknownMembers = (given: JsonLocation | undefined, known: readonly string[], message: string): Finding[] =>
+  [...(given?.members ?? [])]
+    .filter(([name]) => !known.includes(name))
+    .map(([got, location]) =>
+      tell(location, {
+        message: `${message} ${got}.`,
+        expected: known.join(', ') || 'none',
+        got,
+        suggestion: suggest(got, known),
+      }),
+    );
+
 /** Faults of the file itself: it must be a sample with existing roots. */
-const writtenFaults = (source: JsonSource, { scope }: Tree): Finding[] => {
+const writtenFaults = (source: JsonSource, { scope, screens }: Tree): Finding[] => {
   const { sample, roots } = validatorsOf(scope);
-  const given = memberOf(rootLocation(source), 'scope')?.members ?? new Map<string, never>();
-  const strange = [...given].filter(([root]) => !roots.has(root));
+  const given = memberOf(rootLocation(source), 'scope');
+  const page = screens.get(screenIdOf(source.file));
+  const locals = page && memberOf(page.expansion.root, LOCAL)?.members;
   return [
     ...shapeFaults(source, sample, [], source.value),
-    ...strange.map(([root, location]) =>
-      tell(location, {
-        message: `The scope has no root ${root}.`,
-        expected: [...roots.keys()].join(', '),
-        got: root,
-        suggestion: suggest(root, roots.keys()),
-      }),
-    ),
+    ...unknownMembers(given, [...roots.keys(), LOCAL], 'The scope has no root'),
+    ...unknownMembers(memberOf(given, LOCAL), [...(locals?.keys() ?? [])], 'The page has no local value'),
   ];
 };
 

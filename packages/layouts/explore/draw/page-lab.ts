@@ -76,7 +76,13 @@ export class PageLab {
     const { samples } = this.house;
     return samples
       .filter(({ screen }) => screen === this.model.screen.id)
-      .map(({ scope }) => ({ scope, local: {}, timers: {}, failing: new Set(), rows: new Map() }));
+      .map(({ scope: { local, ...scope } }) => ({
+        scope,
+        local: Object(local) as Scope,
+        timers: {},
+        failing: new Set(),
+        rows: new Map(),
+      }));
   }
 
   /** Scope that every state starts from: base.json, and the needs of the route. */
