@@ -144,6 +144,9 @@ a payment that is started although another is unknown is sent with its typed fie
   type password; type otp; press pay; press startAnother; wait 5 s
 the fields of the first of two pages are sent with those of the second
   pick India pay; type payer=Ann Lee; press prepare; wait 2 s; press next; wait 1 s; press paid; wait 1 s
+the fields of the first of two pages are asked for again after a reload
+  pick India pay; type payer=Ann Lee; press prepare; wait 2 s; reload; press next; wait 1 s; see payer;
+  type payer=Ann Lee; press paid; wait 1 s; server-has waiting
 a payment that was given up while storage throws is not sent after a reload | socket
   pick Wallet; offline; type amount=1037.25; press pay; storage throws; wait 65 s; press startAnother; pick Wallet;
   type amount=640; press pay; reload

@@ -154,6 +154,12 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
   return true;
 };
 
+/** Returns the answer with the fields of the form before it, whose typed values a reload has lost. */
+const withFormFields = ({ fields = [], ...answer }: PrepareAnswer, method: PaymentMethod): PrepareAnswer => {
+  const names = new Set(fields.map(({ name }) => name));
+  return { ...answer, fields: [...(method.fields ?? []).filter(({ name }) => !names.has(name)), ...fields] };
+};
+
 /** Shows the stored payment details after a reload. The server is not asked again, because it might name another recipient. */
 export const resumePrepared = async (context: FlowContext): Promise<void> => {
   const { store, layouts, navigator } = context;
@@ -166,6 +172,6 @@ export const resumePrepared = async (context: FlowContext): Promise<void> => {
   selectMethodNamed(context, method.name);
   startForm(context, method);
   store.dispatch(formRestored({ amount: parseDecimal(amount), fields }));
-  showPrepared(context, { method, screen, answer });
+  showPrepared(context, { method, screen, answer: withFormFields(answer, method) });
   return navigator.go(screen, { isReplacing: true });
 };

@@ -153,13 +153,13 @@ describe('a prepared deposit after a reload', () => {
     return bench;
   };
 
-  it('has the same details and, of the typed values, only the amount, without another request', async () => {
+  it('has the same details and the amount, and asks for the other typed values again', async () => {
     const bench = await reload();
     expect(bench.moves).toEqual([{ to: SCREEN, isReplacing: true }]);
     expect(bench.store.getState().selection.method).toBe('upi');
     expect(bench.form()).toMatchObject({
       prepared: { rows: [{ name: 'upiId', value: 'shop@bank' }] },
-      page: { screen: SCREEN, order: ['utr'] },
+      page: { screen: SCREEN, order: ['note', 'utr'] },
       fields: { amount: { value: '50' }, note: { value: '' } },
     });
     expect(bench.server.calls).toEqual([]);
