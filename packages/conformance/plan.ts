@@ -10,6 +10,7 @@ import {
   type Bench,
   type Prepared,
 } from './bench.ts';
+import { skipped, type Check, type Verdict } from './check.ts';
 import { callOf, contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
@@ -208,3 +209,13 @@ export async function prepare(bench: Bench, path: CallPath): Promise<Prepared> {
     return { why: 'the server has no coins: it does not support sweepstake-boxes' };
   return planned[path](bench);
 }
+
+type Request = Record<string, unknown>;
+
+/** A check with a valid request of its call; skipped if the server lacks what the request needs. */
+export const withRequest =
+  (run: (bench: Bench, path: CallPath, request: Request) => Promise<Verdict> | Verdict): Check['run'] =>
+  async (bench, path) => {
+    const prepared = await prepare(bench, path);
+    return 'why' in prepared ? skipped(prepared.why) : run(bench, path, prepared.request);
+  };

@@ -1,8 +1,8 @@
-import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
+import { type Check, verdictOf, whole, type Verdict } from '#conformance/check.ts';
 import type { Bench } from '#conformance/bench.ts';
 import { callOf, contract, judge } from '#conformance/contract.ts';
 import { excerpt, type Reply } from '#conformance/line/line.ts';
-import { prepare } from '#conformance/plan.ts';
+import { withRequest } from '#conformance/plan.ts';
 import { below, NOTHING_TO_PAY_TO } from '#conformance/shown-answer.ts';
 import { compareDecimals, isPositiveDecimal } from '#domain/decimal.ts';
 import { parseLimits } from '#domain/limits.ts';
@@ -51,12 +51,6 @@ export function answerFaults(path: CallPath, reply: Reply): WireFault[] {
   return faults.length > 0 ? faults : (meanings[path]?.(body) ?? []);
 }
 
-async function run(...[bench, path]: Parameters<Check['run']>): Promise<Verdict> {
-  const prepared = await prepare(bench, path);
-  if ('why' in prepared) return skipped(prepared.why);
-  return verdictOf(answerFaults(path, await bench.line.call(path, prepared.request)));
-}
-
 const MOST_PAGES = 5;
 
 /** A payment that is made or settled while the list is read may move between its pages: a fault is one that occurs each time. */
@@ -82,8 +76,6 @@ async function pageFaults(bench: Bench): Promise<WireFault[]> {
 }
 
 async function runPages(bench: Bench): Promise<Verdict> {
-  const prepared = await prepare(bench, 'transactions-list');
-  if ('why' in prepared) return skipped(prepared.why);
   let faults: WireFault[] = [];
   for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
     faults = await pageFaults(bench);
@@ -99,12 +91,14 @@ export const answerChecks: readonly Check[] = [
     breaks:
       'The page that needs this answer shows an error, or stays empty; after a create call the player reads “We are checking your payment”.',
     calls: contract.calls.map(({ path }) => path),
-    run,
+    run: withRequest(async (bench, path, request) =>
+      verdictOf(answerFaults(path, await bench.line.call(path, request))),
+    ),
   },
   {
     id: 'answers/pages',
     title: 'The pages of a list continue each other',
     breaks: 'The player sees the same transactions repeatedly, and never the older ones.',
-    run: runPages,
+    run: (bench) => withRequest(runPages)(bench, 'transactions-list'),
   },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformance/check.ts';
 import { closeOpenDeposit, depositOf, idOf, PEER_TO_PEER, type Bench } from '#conformance/bench.ts';
 import { sayReply, type Reply } from '#conformance/line/line.ts';
-import { prepare, severalMethods } from '#conformance/plan.ts';
+import { severalMethods, withRequest } from '#conformance/plan.ts';
 import { restart } from '#conformance/restart.ts';
 import { payeesOf } from '#conformance/shown-answer.ts';
 import { refusalFaults } from './requests.ts';
@@ -33,12 +33,9 @@ function sameIdFaults(replies: readonly Reply[]): WireFault[] {
 }
 
 /** Runs with a valid request of a call and a new key. */
-const withKey =
-  (run: (bench: Bench, path: CallPath, request: Record<string, unknown>, key: string) => Promise<Verdict>) =>
-  async (bench: Bench, path: CallPath): Promise<Verdict> => {
-    const prepared = await prepare(bench, path);
-    return 'why' in prepared ? skipped(prepared.why) : run(bench, path, prepared.request, randomUUID());
-  };
+const withKey = (
+  run: (bench: Bench, path: CallPath, request: Record<string, unknown>, key: string) => Promise<Verdict>,
+) => withRequest((bench, path, request) => run(bench, path, request, randomUUID()));
 
 /** The same content with its members in another order. */
 const reordered = (request: Record<string, unknown>): Record<string, unknown> =>

@@ -2,7 +2,7 @@ import { type Check, skipped, verdictOf, whole, type Verdict } from '#conformanc
 import type { Bench } from '#conformance/bench.ts';
 import { callOf, contract, judge } from '#conformance/contract.ts';
 import { excerpt, type Reply } from '#conformance/line/line.ts';
-import { prepare } from '#conformance/plan.ts';
+import { withRequest } from '#conformance/plan.ts';
 import { extremeRequests, WRONG_AMOUNTS, wrongRequests } from '#conformance/wrong-requests.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
@@ -60,26 +60,22 @@ export const requestChecks: readonly Check[] = [
     title: 'A request with a member that is missing, empty or of another type is refused, with a code',
     breaks: 'The widget cannot show the reason: the player reads “Error occurred”, or makes an unintended payment.',
     calls: paths,
-    async run(bench, path) {
-      const prepared = await prepare(bench, path);
-      if ('why' in prepared) return skipped(prepared.why);
+    run: withRequest((bench, path, request) => {
       const mustSettle = callOf(path).isIdempotent;
-      const odd = wrongRequests(callOf(path), prepared.request);
+      const odd = wrongRequests(callOf(path), request);
       if (odd.length === 0) return skipped('the call has no members');
       return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle }));
-    },
+    }),
   },
   {
     id: 'requests/extreme',
     title: 'A request with unexpected texts is answered or rejected, and the server keeps running',
     breaks: 'A player with an unusual name, or a hostile one, causes a server error, possibly for other players too.',
     calls: paths,
-    async run(bench, path) {
-      const prepared = await prepare(bench, path);
-      if ('why' in prepared) return skipped(prepared.why);
-      const odd = extremeRequests(callOf(path), prepared.request);
+    run: withRequest((bench, path, request) => {
+      const odd = extremeRequests(callOf(path), request);
       return sendAll(bench, path, odd, (reply, says) => survivalFaults(path, reply, says));
-    },
+    }),
   },
   {
     id: 'requests/amounts',
@@ -87,41 +83,35 @@ export const requestChecks: readonly Check[] = [
       'An invalid amount (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
     breaks: 'A wrong sum is charged, or the player waits for a payment that was refused.',
     calls: moneyCalls,
-    async run(bench, path) {
-      const prepared = await prepare(bench, path);
-      if ('why' in prepared) return skipped(prepared.why);
+    run: withRequest((bench, path, request) => {
       const odd = WRONG_AMOUNTS.map((amount) => ({
         says: `amount ${JSON.stringify(amount)}`,
-        request: { ...prepared.request, amount },
+        request: { ...request, amount },
       }));
       return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle: true }));
-    },
+    }),
   },
   {
     id: 'requests/unknown-method',
     title: 'A payment with an unknown method is refused, and the refusal says that nothing was made',
     breaks: 'A payment is created that no provider executes, and the player waits for it.',
     calls: moneyCalls,
-    async run(bench, path) {
-      const prepared = await prepare(bench, path);
-      if ('why' in prepared) return skipped(prepared.why);
+    run: withRequest((bench, path, request) => {
       const name = path === 'deposit-create-p2p' ? 'paymentMethod' : 'paymentType';
-      const odd = [{ says: `${name} "no-such-method"`, request: { ...prepared.request, [name]: 'no-such-method' } }];
+      const odd = [{ says: `${name} "no-such-method"`, request: { ...request, [name]: 'no-such-method' } }];
       return sendAll(bench, path, odd, (reply, says) => refusalFaults(reply, says, { mustSettle: true }));
-    },
+    }),
   },
   {
     id: 'requests/unknown-deposit',
     title: 'An unknown deposit is answered with 404',
     breaks: 'After a lost answer the player sees the status of a payment that does not exist.',
     calls: ['deposit-status', 'deposit-cancel', 'deposit-complete', 'resume-deposit'],
-    async run(bench, path) {
-      const prepared = await prepare(bench, path);
-      if ('why' in prepared) return skipped(prepared.why);
-      const request = { ...prepared.request, depositId: 'no-such-deposit' };
-      return sendAll(bench, path, [{ says: 'an unknown depositId', request }], (reply, says) =>
+    run: withRequest((bench, path, request) => {
+      const odd = [{ says: 'an unknown depositId', request: { ...request, depositId: 'no-such-deposit' } }];
+      return sendAll(bench, path, odd, (reply, says) =>
         refusalFaults(reply, says, { mustSettle: callOf(path).isIdempotent }),
       );
-    },
+    }),
   },
 ];
