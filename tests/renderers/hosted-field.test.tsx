@@ -1,40 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ruleFrameHosts } from '#domain/frame-hosts.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 import { settle } from '#tests/engine/fake-clock.ts';
+import { frame, ORIGIN, pass, post, track, tracked, allowFrameHosts } from './frame-bench.ts';
 
-const ORIGIN = 'https://fields.psp.example';
-
-const frame = (name: string): HTMLIFrameElement => screen.getByTitle(name);
-
-/** A message of the page in a frame. */
-const post = (name: string, type: string, payload: object = {}): Promise<void> => {
-  const sent = {
-    data: JSON.stringify({ type, payload }),
-    origin: ORIGIN,
-    source: frame(name).contentWindow,
-  };
-  return act(async () => {
-    window.dispatchEvent(new MessageEvent('message', sent));
-    await settle();
-  });
-};
-
-const tracked = ({ page }: DrawnNodes): unknown[] =>
-  page.calls.flatMap(([name, what]) => (name === 'track' ? [what] : []));
-const track = (name: string): [{ do: 'track'; name: string }] => [{ do: 'track', name }];
-const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}));
-
-beforeEach(() => ruleFrameHosts(['https://*.psp.example', window.location.origin]));
-
-afterEach(() => {
-  vi.useRealTimers();
-  ruleFrameHosts([]);
-});
+allowFrameHosts();
 
 describe('hosted fields', () => {
   const FAILED = texts['frame.failed'];
