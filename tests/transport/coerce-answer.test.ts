@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { checkAnswer } from '#transport/answer.ts';
+import { useReports } from './use-reports.ts';
 
 const method = (name: string, more: object = {}): Record<string, unknown> => ({
   name,
@@ -28,17 +28,10 @@ const list = (...methods: unknown[]): Promise<unknown> => checkAnswer('methods-p
 /** A JSON number with more digits than a number can hold. */
 const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 
-const reports: ErrorReport[] = [];
+const reports = useReports();
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  setReportSink((report) => void reports.push(report));
-});
-afterEach(() => {
-  setReportSink(undefined);
-  reports.length = 0;
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
 
 const CARD = method('card');
 const CARD_TOO = expect.objectContaining({ currency: ['USD'] });

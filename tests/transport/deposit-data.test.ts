@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
+import { useReports } from './use-reports.ts';
 
 const field = (type: unknown): object => ({ name: 'iban', type, regex: '^\\d+$' });
 
 /** A JSON number with more digits than a number can hold. */
 const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 
-const reports: ErrorReport[] = [];
+const reports = useReports();
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  setReportSink((report) => void reports.push(report));
-});
-afterEach(() => {
-  setReportSink(undefined);
-  reports.length = 0;
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the data of a deposit page', () => {
   const CODE = { number: '4111', phone: null, bank_account: null };

@@ -1,37 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { plainName } from '#domain/plain-name.ts';
 import { writeEnvelope } from '#host/envelope.ts';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import type { PaymentGroup, PaymentMethod } from '#generated/wire.ts';
 import { findMethod } from '#state/selection.ts';
+import { group as sampleGroup, method as sampleMethod } from '#tests/state/sample-methods.ts';
 import type { Transport } from '#transport/transport.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { json, stubFetch } from './fake-fetch.ts';
 import { METHODS, useSocketBench } from './socket-bench.ts';
+import { useReports } from './use-reports.ts';
 
 const bench = useSocketBench();
-const reports: ErrorReport[] = [];
+const reports = useReports();
 
-beforeEach(() => setReportSink((report) => void reports.push(report)));
-afterEach(() => {
-  setReportSink(undefined);
-  reports.length = 0;
-});
-
-const method = (name: string, title: string): object => ({
-  name,
-  category: 'fiat',
-  cardViewType: 0,
-  text: { en: title },
-  position: 1,
-  currency: ['USD'],
-  amount_rules: {},
-});
-const group = (name: string, ...paymentMethods: object[]): object => ({
-  name,
-  label: { en: name },
-  position: 2,
-  paymentMethods,
-});
+const method = (name: string, title: string): PaymentMethod => sampleMethod(name, { text: { en: title } });
+const group = (name: string, ...methods: PaymentMethod[]): PaymentGroup => sampleGroup(name, methods);
 
 /** `cash` occurs outside and in two groups; two groups have the same name, and one has that of its method. */
 const LIST = [
