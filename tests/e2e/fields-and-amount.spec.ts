@@ -1,4 +1,4 @@
-import { pickTile, toCard, type Cashier, type Open, type Visit } from './cashier.ts';
+import { toCard, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const openCard = async (open: Open, visit: Visit = {}): Promise<Cashier> => {
@@ -59,34 +59,4 @@ test('an amount in Arabic is aligned to the right and written from left to right
   await amount.fill('12345');
   await expect(amount).toHaveCSS('direction', 'ltr');
   await expect(amount).toHaveCSS('text-align', 'right');
-});
-
-// Spec: core 4.3d
-test('the kind of a Pix key decides which fields are shown @phone', async ({ open }) => {
-  const cashier = await open({ country: 'BR', currency: 'BRL' });
-  await pickTile(cashier, 'PIX');
-  await expect(cashier.field('numberId')).toBeVisible();
-  await cashier.field('pixKeyType').getByRole('combobox').click();
-  await cashier.frame.getByRole('option', { name: 'Telefone' }).click();
-  await expect(cashier.field('random')).toHaveCount(0);
-  await expect(cashier.field('email')).toHaveCount(0);
-  await cashier.input('numberId').pressSequentially('12345678901999');
-  await expect(cashier.input('numberId')).toHaveValue('123.456.789-01');
-
-  const phone = cashier.input('phone');
-  await phone.pressSequentially('+11 98765-4321 00');
-  await expect(phone).toHaveValue('11987654321');
-  await phone.press('ControlOrMeta+a');
-  await phone.press('Backspace');
-  await expect(cashier.field('phone')).toContainText('+55');
-  await expect(phone).toHaveValue('');
-});
-
-// Spec: core 4.4b
-test('submitting an incomplete form marks what is missing and focuses the first field', async ({ open }) => {
-  const cashier = await open({ country: 'BR', currency: 'BRL' });
-  await pickTile(cashier, 'PIX');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.field('numberId').getByRole('textbox')).toBeFocused();
-  await expect(cashier.field('numberId')).toContainText(cashier.t('form.field.missing').replace('{{fields}}', 'CPF'));
 });

@@ -1,7 +1,5 @@
-import en from '#generated/locales/en.json' with { type: 'json' };
 import { openedBy, pickTile, toCard } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { openAt } from './open-at.ts';
 
 // Spec: core 2.30, core 3.4e
 test('an instruction moves by buttons, keys and the wheel, and back opens the filled form', async ({ page, open }) => {
@@ -54,19 +52,4 @@ test('a cash agent is contacted in an external chat', async ({ open, context, co
   expect(opened.url()).toBe('https://chat.example/cash-agent/kz');
   await expect(cashier.node('cash-opened')).toBeVisible();
   expect(await control.deposits()).toEqual([]);
-});
-
-test("in a native shell the chat opens in the shell's browser @long", async ({ page, widgetOrigin }) => {
-  await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Reflect.set(window, 'toldTheShell', told);
-    Reflect.set(window, 'CashierBridge', { postMessage: (text: string) => told.push(JSON.parse(text)) });
-  });
-  await openAt(page, widgetOrigin, '/deposit', { platform: 'android' });
-  await page.getByRole('button', { name: /^Cash/ }).click();
-  await page.getByRole('button', { name: /^Cash agent/ }).click();
-  await page.getByRole('button', { name: en['cash.open'] }).click();
-  await expect
-    .poll(() => page.evaluate((): unknown => Reflect.get(window, 'toldTheShell')))
-    .toContainEqual({ type: 'openExtBrowser', payload: { url: 'https://chat.example/cash-agent/kz' } });
 });

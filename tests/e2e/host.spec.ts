@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messagesOf, openedBy, payByCard, pickTile, toCard, typesOf, type Cashier } from './cashier.ts';
+import { messagesOf, openedBy, pickTile, toCard, typesOf, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Elements of the demo host's page that show the integration. */
@@ -110,22 +110,6 @@ test('messages of a neighbouring frame are ignored by the cashier and its host',
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a blocked pop-up is replaced by a link to the provider’s page, with the reason in a metric', async ({
-  open,
-  control,
-}) => {
-  const cashier = await open({ popups: 'false' });
-  await payByCard(cashier);
-  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
-  await expect
-    .poll(() => messagesOf(cashier, 'Metric'))
-    .toContainEqual({
-      type: 'Metric',
-      payload: { name: 'redirect-window', status: 'fail', reason: 'blocked' },
-    });
-  expect(await control.deposits()).toHaveLength(1);
-});
-
 for (const transport of ['http', 'socket'] as const) {
   // Spec: core 4.12c
   test(`closing during the creation of a deposit informs the server, ${transport}`, async ({ page, open, control }) => {
@@ -148,21 +132,16 @@ for (const transport of ['http', 'socket'] as const) {
   });
 }
 
-for (const [transport, tag] of [
-  ['socket', ''],
-  ['http', ' @long'],
-] as const) {
-  test(`the list loads by itself once the host renews an expired token, ${transport}${tag}`, async ({ page, open }) => {
-    const cashier = await open({ transport, scenario: 'expired-token' });
-    await expect(cashier.screen('shared.error')).toBeVisible();
-    await expect
-      .poll(async () => typesOf(await cashier.messages()))
-      .toEqual(expect.arrayContaining(['onTokenExpired', 'onInit']));
-    await page.locator('#send-token').click();
-    await expect(cashier.screen('deposit.methods')).toBeVisible();
-    await expect(cashier.node('tile').first()).toBeVisible();
-  });
-}
+test('the list loads by itself once the host renews an expired token', async ({ page, open }) => {
+  const cashier = await open({ scenario: 'expired-token' });
+  await expect(cashier.screen('shared.error')).toBeVisible();
+  await expect
+    .poll(async () => typesOf(await cashier.messages()))
+    .toEqual(expect.arrayContaining(['onTokenExpired', 'onInit']));
+  await page.locator('#send-token').click();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await expect(cashier.node('tile').first()).toBeVisible();
+});
 
 test("the demo host's start data is edited, validated against the contract, and kept in the address @long", async ({
   page,

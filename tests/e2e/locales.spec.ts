@@ -1,7 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import ar from '#generated/locales/ar.json' with { type: 'json' };
-import pt from '#generated/locales/pt.json' with { type: 'json' };
-import te from '#generated/locales/te.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 
 const LOCALE_FILE = /\/static\/locales\/([\w-]+)\.([\w-]{8,})\.json$/;
@@ -30,16 +28,4 @@ test('a regional locale loads the file of its language and no other', async ({ p
   await expect(frame.getByRole('heading', { name: ar['deposit.v2.title'] })).toBeVisible();
   await expect(frame.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
   expect(files).toEqual(['ar']);
-});
-
-test('a language selected during the visit is applied in place', async ({ page, demoOrigin }) => {
-  const files = watchFiles(page);
-  const frame = await openIn(page, demoOrigin, 'pt');
-  await frame.getByRole('button', { name: /^SPEI/ }).click();
-  const amount = frame.getByRole('textbox', { name: pt['form.amount'] });
-  await amount.fill('750');
-  await page.locator('select[name="locale"]').selectOption('te');
-  const translated = frame.getByRole('textbox', { name: te['form.amount'] });
-  await expect(translated).toHaveValue('750');
-  expect(files).toEqual(['pt', 'te']);
 });

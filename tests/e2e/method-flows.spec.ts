@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow } from './flow-pages.ts';
 import { readCode } from './read-code.ts';
 
-const countOf = async (control: Control, path: string): Promise<number> =>
-  (await control.calls()).filter((call) => call.path === path).length;
-
 const depositId = async (control: Control): Promise<string> => (await control.deposits())[0]?.depositId ?? '';
 
 /** Duplicates a tab as a browser does: the new one has a copy of the session storage. */
@@ -23,27 +20,6 @@ const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: stri
   expect(kept.map(([origin]) => origin)).toContain(widgetOrigin);
   return other;
 };
-
-// tests/app/bad-input reloads every page of requisites; this test proves that a browser keeps the stored data.
-for (const transport of ['socket', 'http'] as const) {
-  test(`a reload finds the same payment, and a double tap on the paid button completes it once, ${transport} @no-storage @long`, async ({
-    page,
-    open,
-    control,
-  }) => {
-    const cashier = await openFlow(open, flowPages.unifiedForm, { transport });
-    const before = await cashier.node('requisite').first().innerText();
-    await page.reload();
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-    expect(await cashier.node('requisite').first().innerText()).toBe(before);
-    await cashier.node('paid').dblclick();
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await page.reload();
-    await expect(cashier.screen('deposit.complete')).toBeVisible();
-    expect(await countOf(control, 'deposit-complete')).toBe(1);
-    expect(await control.deposits()).toHaveLength(1);
-  });
-}
 
 test('a duplicated tab has the same payment, and both tabs show its result @long', async ({
   page,

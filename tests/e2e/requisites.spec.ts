@@ -110,21 +110,3 @@ for (const { visit, label } of walks('http')) {
     expect(await control.deposits()).toMatchObject([{ paymentMethod: 'upi', fields: { utr: UTR } }]);
   });
 }
-
-test.describe('on a phone', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
-  });
-
-  test('UPI apps are offered as deep links @phone', async ({ open }) => {
-    const cashier = await openInvoice(open, /^UPI/);
-    const query = '//pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR';
-    await expect(cashier.node('app-any')).toHaveAttribute('href', `upi:${query}`);
-    await expect(cashier.node('app-phonepe')).toHaveAttribute('href', `phonepe:${query}`);
-    await expect(cashier.node('app-paytm')).toHaveAttribute('href', `paytmmp:${query}`);
-    await expect(cashier.node('app-gpay')).toHaveAttribute(
-      'href',
-      'tez://upi/pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR',
-    );
-  });
-});

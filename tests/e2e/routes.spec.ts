@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import en from '#generated/locales/en.json' with { type: 'json' };
-import { typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt, openNext, pathOf, shown, type Visitor } from './open-at.ts';
 
@@ -17,24 +16,19 @@ const SWEEP = { country: 'US', currency: 'QGC', view: 'sweep' } as const;
 
 const DEEP_LINKS: readonly DeepLink[] = [
   { path: '/', screen: 'deposit.methods', at: '/deposit' },
-  { path: '/deposit', screen: 'deposit.methods' },
   { path: '/deposit/', screen: 'deposit.methods' },
   { path: '/deposit/region', screen: 'deposit.region' },
-  { path: '/withdrawal/region', screen: 'deposit.region' },
   { path: '/deposit/redirect/instruction?bank=gazprom', screen: 'deposit.instruction' },
   { path: '/deposit/complete?status=processed', screen: 'deposit.complete' },
   { path: '/form', screen: 'shared.form' },
   { path: '/error', screen: 'shared.error' },
   { path: '/empty', screen: 'shared.empty', scenario: 'empty-methods' },
-  { path: '/empty/region', screen: 'deposit.region', country: 'AQ' },
   { path: '/withdrawal', screen: 'withdrawal.methods' },
   ...['/', '/withdrawal/no/such/page', '/deposit/fiat/redirect'].map((path) => ({
     path: `/cryptobalance${path}`,
     screen: 'crypto-balance.deposit',
     at: '/cryptobalance/deposit',
   })),
-  { path: '/cryptobalance/withdrawal/confirm', screen: 'crypto-balance.withdrawal', at: '/cryptobalance/withdrawal' },
-  { path: '/cryptobalance/deposit/fiat/region', screen: 'deposit.region' },
   { path: '/cryptobalance', screen: 'sweep.boxes', at: '/deposit', ...SWEEP },
   { path: '/withdrawal/crypto/convert', screen: 'sweep.redemption', at: '/withdrawal', ...SWEEP },
 ];
@@ -88,20 +82,6 @@ test('back from a method of a group opens the group, by the header and by the br
   await expect(shown(page, 'deposit.methods')).toBeVisible();
   await page.reload();
   await expect(shown(page, 'deposit.methods')).toBeVisible();
-});
-
-// Spec: core 2.4b
-test("the host's back message navigates like the header's button, and is returned from the first page @long", async ({
-  page,
-  open,
-}) => {
-  const cashier = await open();
-  await cashier.node('region').click();
-  await expect(cashier.screen('deposit.region')).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  await page.getByRole('button', { name: 'Swipe back', exact: true }).click();
-  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
 });
 
 /** Transitions of pages, by the names in src/app/transition.css. */

@@ -1,6 +1,6 @@
 import { typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { openPayouts, review, reviewAgain } from './withdrawal.ts';
+import { openPayouts, review } from './withdrawal.ts';
 
 for (const { visit, label } of walks('both')) {
   test(`a withdrawal is reviewed, sent and accepted, ${label}`, async ({ open, control }) => {
@@ -29,22 +29,3 @@ for (const { visit, label } of walks('both')) {
     expect(messages).toContainEqual({ type: 'onInit', payload: { page: 'deposit' } });
   });
 }
-
-test('a reload of the review opens the form without the card number, and one of the result shows the result @no-storage @long', async ({
-  page,
-  open,
-  control,
-}) => {
-  const cashier = await openPayouts(open);
-  await review(cashier);
-  await page.reload();
-  // Secrets are not stored, so the form is shown instead of the review.
-  await reviewAgain(cashier);
-  await expect(cashier.node('order-field').first()).toContainText('4400 4301 2345 6789');
-  await cashier.node('submit').click();
-  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
-  await page.reload();
-  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
-  await expect(cashier.node('withdrawal-id')).toBeVisible();
-  expect(await control.withdrawals()).toHaveLength(1);
-});
