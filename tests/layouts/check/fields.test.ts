@@ -51,6 +51,21 @@ checkRule('field-pattern', [
     code({ mask: '000000000-0', ...rules('^[0-9]{10}-[0-9]$') }),
     never('the mask 000000000-0', 'the pattern ^[0-9]{10}-[0-9]$'),
   ],
+  [
+    'signs in a pattern with a look-around, and none in the mask',
+    code({ mask: '00000000', ...rules('^(?=.*0)\\d{4}-\\d{4}$') }),
+    'No value has both the mask…',
+  ],
+  ['a pattern with a look-around without signs', code({ mask: '00000000', ...rules('^(?=.*0)\\d{8}$') })],
+  [
+    'signs in the mask, and none in the example',
+    code({ mask: '0000 0000', ...rules('^\\d{8}$'), placeholder: { text: '12345678' } }),
+    '/body/0/mask The mask shows a value otherwise than the example…',
+  ],
+  [
+    'the signs of the mask in the example',
+    code({ mask: '0000 0000', ...rules('^\\d{8}$'), placeholder: { text: '1234 5678' } }),
+  ],
   ['a pattern without the signs of the mask', code({ mask: '000 000', ...rules('^\\d{6}$') })],
   [
     'a phone pattern with the dial prefix',
@@ -125,7 +140,8 @@ it.each([
   ['^\\d{4}$', '^[3-9]+$', '3333'],
   ['^(?:ab|cd)+$', '^c.*b$', 'cdab'],
   ['^\\p{Lu}{2}$', '^[a-z]+$', null],
-  ['^a(?=b)b$', '^b$', 'b'],
+  ['^a(?=b)b$', '^b$', null],
+  ['^a(?=b)b$', '^ab$', undefined],
   ['a', 'b', undefined],
 ])('the shortest text that %s and %s match is %s', (one, other, text) => {
   expect(commonText([one, other])).toBe(text);

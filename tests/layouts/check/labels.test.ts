@@ -5,11 +5,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 const VALUE = v('form.fields.code.value');
 
-const send = (isDisabled: unknown, own: Json = {}): Plan => ({
+const send = (isDisabled: unknown, own: Json = {}, cmd = 'deposit.create'): Plan => ({
   screen: {
     data: ['form', 'busy'],
     local: { agrees: false },
-    body: [field(), button([{ do: 'validate' }, run('deposit.create')], { isDisabled })],
+    body: [field(), button([{ do: 'validate' }, run(cmd)], { isDisabled })],
     ...own,
   },
   sample: { form: { fields: { code: { value: '123456', problem: null } }, isValid: true } },
@@ -22,6 +22,11 @@ const LONG = { '>=': [{ length: [VALUE] }, 6] };
 checkRule('send-button', [
   ['a button that waits for the form', send({ or: [not(POSITIVE), not(FILLED)] })],
   ['a button that waits for the form to be empty', send(FILLED), 'The button is disabled in every sample, even when…'],
+  [
+    'a button that prepares a form as long as it is not touched',
+    send({ and: [not(v('form.isTouched')), not(FILLED)] }, {}, 'deposit.prepare'),
+    'The button can be pressed while form.isFilled is…',
+  ],
   ['a button that waits for a value', send(not(LONG))],
   ['a button that is disabled by the value', send(LONG), 'The button is disabled in every sample, even…'],
   [

@@ -43,6 +43,19 @@ const cancel = (key: string, text: string): Plan => ({
   ...page(button([run('deposit.cancel')], { label: { t: key } })),
   english: { [key]: text },
 });
+const asked = (words: string, own: Json = {}): Plan => ({
+  ...local(
+    {
+      type: 'sheet',
+      title: { t: 'hello' },
+      isOpen: OPEN,
+      onClose: [set(false)],
+      children: [button([set(false)], { label: { t: 'demo.act' }, ...own })],
+    },
+    button([set(true)]),
+  ),
+  english: { 'demo.act': words },
+});
 const row = (cmd: string): Plan =>
   page({ type: 'detail', label: { t: 'hello' }, value: { t: 'hello' }, action: { t: 'hello' }, onPress: [run(cmd)] });
 
@@ -80,6 +93,9 @@ checkRule('press', [
     local(button([set(true)]), button([set(true)], { when: OPEN })),
     '/body/1/onPress/0 The press has no effect: it sets a value that is…',
   ],
+  ['the main button of a sheet that only closes it', asked('Delete'), '/body/0/children/0/onPress/0 The press only…'],
+  ['the main button of a sheet that closes it and says so', asked('Done')],
+  ['a quiet button that closes its sheet', asked('Delete', { kind: 'quiet' })],
   ['a button that only counts', page(button([{ do: 'track', name: 'demo' }])), 'The press has no effect: it sets a…'],
   ['a button that counts and goes on', page(button([{ do: 'track', name: 'demo' }, { do: 'back' }]))],
   ['a part that shows itself', local(button([set(true), { do: 'back' }], { when: OPEN })), '/body/0/when This is…'],

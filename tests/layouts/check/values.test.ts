@@ -174,9 +174,20 @@ const PICKED = { text: v('accounts.picked.id') };
 const searched = (key: string): Plan =>
   derive({ offer: { find: [v('methods.entries'), key, v('method.name')] } }, ['methods', 'method']);
 
+const rowOf = (member: string): Plan => ({
+  route: { needs: ['deposit'] },
+  screen: {
+    data: ['deposit'],
+    derive: { row: { find: [v('deposit.data.rows'), 'name', 'reference'] } },
+    body: [{ type: 'copyRow', label: { t: 'hello' }, value: v(`derive.row.${member}`) }],
+  },
+});
+
 checkRule('people', [
   ['an id as a text', shown(PICKED), '/body/0/text/text'],
   ['a mask as a text', shown(MASK)],
+  ['the value of a row', rowOf('value')],
+  ['the name of a row in place of its value', rowOf('name'), '/body/0/value The user sees an internal name.'],
   ['an id in place of missing words', shown({ ...MASK, otherwise: PICKED })],
   ['a title that is sent', listed('name', option('item.title')), '/body/0/body/0/value'],
   ['a name that is sent', listed('name', option('item.name'))],

@@ -132,9 +132,17 @@ const boleto = (row: Json, ...body: unknown[]): Plan => ({
   methods: { byName: { oxxo: { screen: 'deposit.oxxo' }, boleto: row } },
 });
 
+const PAGE = { route: { path: '/slip', transaction: 'deposit', needs: ['deposit'] } };
+const answer = (pay_slip: string): Plan => {
+  const { screens, ...rest } = boleto({ opensWindow: true });
+  return { ...rest, screens: { ...screens, 'deposit.pay-slip': PAGE }, methods: { byPageId: { pay_slip } } };
+};
+
 checkRule('own-method', [
   ['a row with the page of another method', boleto({ answer: 'deposit.oxxo' }), '/byName/boleto/answer'],
   ['a row with a page of any method', boleto({ answer: 'deposit.usual' })],
+  ['an answer with the page of its name', answer('deposit.pay-slip')],
+  ['an answer with the page of another', answer('deposit.oxxo'), '/byPageId/pay_slip The answer pay_slip leads to…'],
   ['a way to the page of another method', boleto({ opensWindow: true }, go('deposit.oxxo')), '/body/0/onPress/0/to'],
   ['a way to a page of any method', boleto({ opensWindow: true }, go('deposit.usual'))],
 ]);

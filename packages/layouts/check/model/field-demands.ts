@@ -22,13 +22,17 @@ const SIGN = /[^\p{L}\d]/u;
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
+const slotOf = (char: string): string => SLOTS[char] ?? escaped(char);
+
+/** Returns a pattern of the values that a mask shows. */
+export const shownPattern = (mask: string): string => `^${Array.from(mask, slotOf).join('')}$`;
+
 /** Returns a pattern of the forms in which a masked value may be sent: as shown, with the mask's own letters and digits only, or without them (contract §7). */
 const maskPattern = (mask: string): string => {
   const chars = Array.from(mask);
-  const slot = (char: string): string => SLOTS[char] ?? escaped(char);
   const forms = [
-    chars.map(slot),
-    chars.filter((char) => SLOTS[char] !== undefined || !SIGN.test(char)).map(slot),
+    chars.map(slotOf),
+    chars.filter((char) => SLOTS[char] !== undefined || !SIGN.test(char)).map(slotOf),
     chars.flatMap((char) => SLOTS[char] ?? []),
   ];
   return `^(?:${[...new Set(forms.map((form) => form.join('')))].join('|')})$`;

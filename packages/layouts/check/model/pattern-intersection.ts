@@ -10,6 +10,8 @@ interface Automaton {
   readonly places: readonly Place[];
   readonly start: number;
   readonly end: number;
+  /** Whether it has look-arounds, which are left out: it accepts more than its pattern. */
+  readonly isWider: boolean;
 }
 
 /** An unbounded repetition is a loop; a bounded one is unrolled up to this number, because no value is longer. */
@@ -17,6 +19,9 @@ const MOST_COPIES = 512;
 
 /** Limit of searched combinations. */
 const MOST_STATES = 20_000;
+
+/** A part that consumes no character, see `readRegex`. */
+const isLookAround = ({ isOptional, repeat, rows }: RegexPart): boolean => isOptional && repeat.least > 0 && !rows;
 
 class Builder {
   readonly places: Place[] = [];
@@ -28,7 +33,7 @@ class Builder {
 
   rows(rows: readonly RegexRow[], from: number, to: number): void {
     for (const row of rows) {
-      const last = row.reduce((at, part) => this.#part(part, at), from);
+      const last = row.reduce((at, part) => (isLookAround(part) ? at : this.#part(part, at)), from);
       this.#jump(last, to);
     }
   }
@@ -66,16 +71,15 @@ class Builder {
 
 const WHOLE = /^\^[^]*\$$/;
 
-/** The automaton of a pattern that describes a whole text; undefined for other patterns and for look-arounds. */
+/** The automaton of a pattern that describes a whole text; undefined for other patterns. */
 const automatonOf = (pattern: string): Automaton | undefined => {
   if (!WHOLE.test(pattern)) return undefined;
   try {
     const { rows, asides } = readRegex(pattern);
-    if (asides.length > 0) return undefined;
     const builder = new Builder();
     const [start, end] = [builder.place(), builder.place()];
     builder.rows(rows, start, end);
-    return { places: builder.places, start, end };
+    return { places: builder.places, start, end, isWider: asides.length > 0 };
   } catch {
     return undefined;
   }
@@ -141,13 +145,14 @@ const known = new Map<string, string | null | undefined>();
 
 /**
  * Finds the shortest text that every pattern matches. Returns null if no text does, and undefined if that is unknown.
- * A pattern that cannot be analysed is ignored.
+ * A pattern that cannot be analysed is ignored, as are look-arounds: if they could matter, the answer is unknown.
  */
 export const commonText = (patterns: readonly string[]): string | null | undefined => {
   const key = JSON.stringify(patterns);
   if (known.has(key)) return known.get(key);
   const automata = patterns.flatMap((pattern) => automatonOf(pattern) ?? []);
-  const found = automata.length === 0 ? undefined : search(automata);
+  const text = automata.length === 0 ? undefined : search(automata);
+  const found = text !== null && automata.some(({ isWider }) => isWider) ? undefined : text;
   known.set(key, found);
   return found;
 };

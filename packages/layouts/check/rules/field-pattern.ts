@@ -1,6 +1,7 @@
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { isRiskyPattern } from '#domain/regex-risk.ts';
 import { commonText } from '#layouts/check/model/pattern-intersection.ts';
-import { demandsOf, KEYBOARDS, type FieldDemand } from '#layouts/check/model/field-demands.ts';
+import { demandsOf, KEYBOARDS, shownPattern, type FieldDemand } from '#layouts/check/model/field-demands.ts';
 import type { NodePlace } from '#layouts/check/model/place.ts';
 import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
@@ -39,19 +40,38 @@ const lostFaults = ({ location, regex }: Pattern): Finding[] => {
   ];
 };
 
-const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[] => {
-  const at =
-    memberOf(memberOf(node.location, 'placeholder'), 'text') ?? memberOf(memberOf(node.location, 'example'), 'text');
-  const example = textOf(at);
-  if (!at || example === undefined || !/\d/.test(example)) return [];
+type English = ReadonlyMap<string, string> | undefined;
+
+/** A value that a field gives as an example, literally or in a text of such a value alone. */
+const exampleOf = ({ location }: NodePlace, english: English): { at: JsonLocation; example: string } | undefined => {
+  const given = memberOf(location, 'placeholder') ?? memberOf(location, 'example');
+  const [text, key] = [memberOf(given, 'text'), memberOf(given, 't')];
+  const at = text ?? key;
+  const example = textOf(text) ?? english?.get(textOf(key) ?? '');
+  return at && example !== undefined && /\d/.test(example) && !/\p{Ll}{2}/u.test(example) ? { at, example } : undefined;
+};
+
+const exampleFaults = (node: NodePlace, patterns: readonly Pattern[], english: English): Finding[] => {
+  const { at, example } = exampleOf(node, english) ?? {};
+  if (!at || example === undefined) return [];
   const plain = example.replaceAll(/[\s-]/g, '');
   const refusing = patterns.find(({ regex }) => !regex.test(example) && !regex.test(plain));
-  if (!refusing) return [];
+  if (refusing)
+    return [
+      tell(at, {
+        message: 'The rules of the field reject its own example.',
+        expected: `a value of ${refusing.regex.source}`,
+        got: example,
+      }),
+    ];
+  const mask = memberOf(node.location, 'mask');
+  const shown = textOf(mask) || undefined;
+  if (!mask || shown === undefined || new RegExp(shownPattern(shown), 'u').test(example)) return [];
   return [
-    tell(at, {
-      message: 'The rules of the field reject its own example.',
-      expected: `a value of ${refusing.regex.source}`,
-      got: example,
+    tell(mask, {
+      message: 'The mask shows a value otherwise than the example of the field.',
+      expected: `a mask for ${example}`,
+      got: shown,
     }),
   ];
 };
@@ -124,7 +144,7 @@ const letterFaults = ({ location }: NodePlace, { location: at, regex: { source }
   ];
 };
 
-const faultsOf = (node: NodePlace): Finding[] => {
+const faultsOf = (node: NodePlace, english: English): Finding[] => {
   const patterns = patternsOf(node);
   const lost = patterns.flatMap(lostFaults);
   if (lost.length > 0) return lost;
@@ -139,7 +159,7 @@ const faultsOf = (node: NodePlace): Finding[] => {
   const unmet = unmetFaults(demandsOf(node.location), new Set(patterns.map(({ location }) => location)));
   return [
     ...unmet,
-    ...(unmet.length > 0 ? [] : exampleFaults(node, patterns)),
+    ...(unmet.length > 0 ? [] : exampleFaults(node, patterns, english)),
     ...patterns.flatMap((one) => [...emptyFaults(node, one), ...(unmet.length > 0 ? [] : letterFaults(node, one))]),
   ];
 };
@@ -175,14 +195,15 @@ const foldedFaults = ({ location, lists, schema }: NodePlace): Finding[] =>
 export const fieldPattern: Rule = {
   name: 'field-pattern',
   about: 'A field whose patterns, mask, length, prefix, check, keyboard, letter case or example contradict each other.',
-  *page({ places }) {
+  *page({ places }, { texts }) {
+    const english = texts.get(DEFAULT_LOCALE);
     const folded = new Set(
       places.nodes.flatMap(({ type, location }) => (type === 'disclosure' ? within(location) : [])),
     );
     for (const node of places.nodes) {
       if (node.schema?.['x-field'] === undefined) continue;
       if (folded.has(node.location)) yield* foldedFaults(node);
-      yield* faultsOf(node);
+      yield* faultsOf(node, english);
       yield* errorFaults(node);
     }
   },

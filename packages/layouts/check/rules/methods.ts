@@ -161,6 +161,19 @@ const strange = (at: JsonLocation, id: string, served: ReadonlySet<string>): Fin
     got: `${id}, whose samples are about ${[...served].join(', ')}`,
   });
 
+const nameOf = (id: string): string => (id.split('.').at(-1) ?? '').replaceAll('_', '-').toLowerCase();
+
+/** A pageId with the name of one page, and the row of another. */
+const otherPages = ({ methods: { root }, screens }: Tree): Finding[] =>
+  [...(memberOf(root, 'byPageId')?.members ?? [])].flatMap(([pageId, at]): Finding[] => {
+    const got = textOf(at) ?? '';
+    const own = [...screens.keys()].find(
+      (id) => id !== got && id.startsWith('deposit.') && nameOf(id) === nameOf(pageId),
+    );
+    if (own === undefined || nameOf(got) === nameOf(pageId)) return [];
+    return [tell(at, { message: `The answer ${pageId} leads to the page of another one.`, expected: own, got })];
+  });
+
 /** Back, and forward: by an action, or by the answer to a command. */
 const ways = ({ places, raw }: Page): JsonLocation[] => [
   ...[memberOf(memberOf(raw, 'route'), 'back')].flatMap((back) => back ?? []),
@@ -184,6 +197,7 @@ export const ownMethod: Rule = {
   },
   *tree(tree) {
     if (!tree.files.methods.some(tree.isAsked)) return;
+    yield* otherPages(tree);
     for (const [name, row] of memberOf(tree.methods.root, 'byName')?.members ?? []) {
       for (const part of ['screen', 'answer']) {
         const at = memberOf(row, part);

@@ -1,7 +1,7 @@
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { readPath } from '#layouts/check/model/env.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import { partsOf, resultsOf, type Expr } from '#layouts/check/types/expr.ts';
 import type { Type } from '#layouts/check/types/type.ts';
 
 /** Members with a text for people, and members with a name for programs. */
@@ -27,15 +27,21 @@ const instead = (part: Expr, mine: readonly string[], others: readonly string[])
 /** The displayed value if there is no text for people. */
 const standsIn = ({ location: { origin } }: Expr): boolean => origin.parent?.key === 'otherwise';
 
-/** A program's name that is displayed although there is a text for it. */
+/** Nodes whose value a user reads, copies or scans. */
+const VALUED = new Set(['copyRow', 'copyButton', 'detail', 'qr', 'barcode']);
+
+/** A program's name that is displayed although there is a text for it, or the value of the row that it names. */
 const shown = ({ places }: Page): Finding[] =>
-  places.rules
-    .filter(({ role, expr }) => role === 'text' && !standsIn(expr))
-    .flatMap(({ expr }) => {
-      const expected = expr.read ? instead(expr, ['id', 'name', 'code'], FOR_PEOPLE) : undefined;
+  places.rules.flatMap(({ role, property, owner, expr }) => {
+    const isValue = VALUED.has(owner.type) && ['value', 'display', 'caption'].includes(property);
+    if (standsIn(expr) || (role !== 'text' && !isValue)) return [];
+    return [expr, ...(isValue ? resultsOf(expr) : [])].flatMap((part) => {
+      const named = isValue ? instead(part, ['name'], ['value']) : undefined;
+      const expected = named ?? (role === 'text' ? instead(part, ['id', 'name', 'code'], FOR_PEOPLE) : undefined);
       if (expected === undefined) return [];
-      return [tell(expr.location, { message: 'The user sees an internal name.', expected, got: expr.read?.path })];
+      return [tell(part.location, { message: 'The user sees an internal name.', expected, got: part.read?.path })];
     });
+  });
 
 /** A displayed text that is sent or stored instead of the value. */
 const sent = ({ places }: Page): Finding[] =>

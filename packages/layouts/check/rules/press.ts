@@ -12,15 +12,13 @@ const SOURCE_LOCALE = 'en';
 /** Actions without a visible effect. */
 const UNSEEN = new Set(['track', 'validate']);
 
-/** Conditions under which a node can be pressed: its own, and that its sheet is open. */
-const factsAround = ({ places }: Page, { location, guards }: NodePlace): Fact[] => [
-  ...guards.flatMap(factsOfGuard),
-  ...places.rules.flatMap(({ owner, property, expr }) =>
+/** Conditions under which the sheet around a node is open. */
+const factsOfSheet = ({ places }: Page, { location }: NodePlace): Fact[] =>
+  places.rules.flatMap(({ owner, property, expr }) =>
     property === 'isOpen' && owner.location !== location && within(owner.location).includes(location)
       ? factsOf(expr, 'truthy')
       : [],
-  ),
-];
+  );
 
 const holdsFor = ({ is }: Fact, value: unknown): boolean => {
   const isThere = value !== false && value !== '' && value !== 0 && value !== null && value !== undefined;
@@ -45,23 +43,9 @@ const isIdle = (action: JsonLocation, facts: readonly Fact[]): boolean => {
   );
 };
 
-/** A button whose press changes nothing. */
-const idleFaults = (page: Page, { location, node, property }: EffectsPlace): Finding[] => {
-  const actions = location.items ?? [];
-  if (!node || property !== 'onPress' || actions.length === 0) return [];
-  const left = actions.filter((action) => !UNSEEN.has(stringAt(action, 'do') ?? ''));
-  const facts = factsAround(page, node);
-  if (left.some((action) => stringAt(action, 'do') !== 'set' || !isIdle(action, facts))) return [];
-  return [
-    tell(left[0] ?? location, {
-      message: 'The press has no effect: it sets a value that is already set, or is only tracked.',
-      expected: 'another action, or another value',
-    }),
-  ];
-};
-
 /** Texts of actions that change nothing. */
-const KEEPS = /^(?:keep|no\b|not now|back|go back|stay|close|don’t|do not|never mind|continue later)/i;
+const KEEPS =
+  /^(?:keep|no\b|not now|back|go back|stay|close|ok\b|okay|done|got it|don’t|do not|never mind|continue later)/i;
 
 /** Names of texts for actions that change nothing. */
 const KEEPING = new Set(['keep', 'stay', 'back', 'close', 'no']);
@@ -69,6 +53,40 @@ const KEEPING = new Set(['keep', 'stay', 'back', 'close', 'no']);
 const keeps = (key: string, tree: Tree): boolean => {
   const text = tree.texts.get(SOURCE_LOCALE)?.get(key) ?? '';
   return KEEPS.test(text) || wordsIn(key.split('.').at(-1) ?? '').some((word) => KEEPING.has(word));
+};
+
+/** Whether an action closes the sheet around its button. */
+const isClosing = (action: JsonLocation, sheet: readonly Fact[]): boolean =>
+  !memberOf(action, 'value')?.literal && sheet.some(({ path }) => path === `local.${stringAt(action, 'name') ?? ''}`);
+
+/** Whether a button is a minor one, or its label says that nothing changes. */
+const staysCalm = ({ location, type }: NodePlace, tree: Tree): boolean =>
+  type !== 'button' ||
+  ['quiet', 'secondary'].includes(stringAt(location, 'kind') ?? '') ||
+  keeps(stringAt(memberOf(location, 'label'), 't') ?? '', tree);
+
+/** A button whose press changes nothing. */
+const idleFaults = (page: Page, { location, node, property }: EffectsPlace, tree: Tree): Finding[] => {
+  const actions = location.items ?? [];
+  if (!node || property !== 'onPress' || actions.length === 0) return [];
+  const left = actions.filter((action) => !UNSEEN.has(stringAt(action, 'do') ?? ''));
+  const sheet = factsOfSheet(page, node);
+  const facts = [...node.guards.flatMap(factsOfGuard), ...sheet];
+  if (left.some((action) => stringAt(action, 'do') !== 'set')) return [];
+  if (left.length > 0 && left.every((action) => isClosing(action, sheet)) && !staysCalm(node, tree))
+    return [
+      tell(left[0] ?? location, {
+        message: 'The press only closes the sheet, but the button is its main one.',
+        expected: 'the action that the label names, or "kind": "quiet"',
+      }),
+    ];
+  if (left.some((action) => !isIdle(action, facts))) return [];
+  return [
+    tell(left[0] ?? location, {
+      message: 'The press has no effect: it sets a value that is already set, or is only tracked.',
+      expected: 'another action, or another value',
+    }),
+  ];
 };
 
 /** A choice of the user must reach the command: if it does not, the command uses another value. */
@@ -210,7 +228,7 @@ export const press: Rule = {
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.effects) {
-      yield* idleFaults(page, place);
+      yield* idleFaults(page, place, tree);
       yield* weightFaults(place, tree);
       yield* pickFaults(place);
       yield* saidTooEarly(place);

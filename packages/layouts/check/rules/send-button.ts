@@ -36,9 +36,10 @@ const sendsOn = ({ places }: Page, { language }: Tree): Send[] =>
   places.rules.flatMap((rule) => {
     const { owner, property } = rule;
     const node = places.nodes.find(({ location }) => location === owner.location);
-    const takes = places.actions.some((action) => {
-      const command = language.sources.commands[stringAt(action.location, 'cmd') ?? ''];
-      return action.node?.location === owner.location && (command?.sends ?? command?.takesForm) === true;
+    const takes = places.actions.some(({ location, name, node: pressed }) => {
+      const command = language.sources.commands[stringAt(location, 'cmd') ?? ''];
+      const uses = name === 'validate' || (command?.sends ?? command?.takesForm) === true;
+      return pressed?.location === owner.location && uses;
     });
     if (!node || !takes || owner.type !== 'button' || property !== 'isDisabled' || node.lists.length > 0) return [];
     return [{ node, rule, reads: derivedReads(rule.expr) }];
