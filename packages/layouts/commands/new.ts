@@ -43,7 +43,7 @@ const NEXT: readonly (readonly [string, string])[] = [
   [`${LAYOUTS_COMMAND} check`, 'reports its faults'],
 ];
 
-const report = (id: string, { files, untranslated }: Plan): string[] => {
+const report = (id: string, { files, untranslated, naming }: Plan): string[] => {
   const languages = [...new Set(untranslated.map(({ locale }) => locale))];
   return [
     `Made ${layoutFolder(id)}:`,
@@ -51,6 +51,7 @@ const report = (id: string, { files, untranslated }: Plan): string[] => {
     ...(languages.length === 0
       ? []
       : [`English texts wait for their translation in texts/*.json (listed in wording.json): ${languages.join(', ')}`]),
+    ...(naming.length === 0 ? [] : [`Texts that may still name the method of the copied layout: ${naming.join(', ')}`]),
     'Next:',
     ...NEXT.map(([command, about]) => `  ${command.padEnd(28)}${about}`),
   ];

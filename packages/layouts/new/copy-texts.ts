@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import { readJson } from '#layouts/check/model/json-source.ts';
-import { walk } from '#layouts/check/model/walk.ts';
 import { baseKey } from '#layouts/check/texts/text-keys.ts';
 import { PROJECT, textFiles, wordingFiles } from '#layouts/screens/layout-files.ts';
 import { layoutFolder } from '#layouts/screens/screen-files.ts';
 import { addAwaiting, awaitingIn, type Untranslated } from './awaiting.ts';
-import { asObject, type Json } from './json.ts';
+import { asObject, stringsIn, type Json } from './json.ts';
 import { levelTexts } from './level-texts.ts';
 import type { Source } from './sources.ts';
 
@@ -34,9 +33,6 @@ const beginningOf = ([first = '', ...others]: readonly string[]): string => {
   const ends = [...first.matchAll(/\./g)].map(({ index }) => first.slice(0, index + 1));
   return ends.findLast((end) => others.every((key) => key.startsWith(end))) ?? '';
 };
-
-const stringsIn = (value: unknown): string[] =>
-  [...walk(value)].flatMap((place) => (typeof place.value === 'string' ? [place.value] : []));
 
 /** Rows of such a list that name something of the copy, with those names alone. */
 const rowsWith = (

@@ -17,7 +17,8 @@ import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { answerBehind, isPayable, methodBehind } from './answers.ts';
 import type { Untranslated } from './awaiting.ts';
 import { copyTexts } from './copy-texts.ts';
-import { asObject, mapParts, present, type Json } from './json.ts';
+import { asObject, mapParts, mapTexts, present, stringsIn, type Json } from './json.ts';
+import { allowTitle, methodNames, namesMethod, renameMethod } from './rename-method.ts';
 import { formOf, nameOf, refuseTaken, rowsLike, type Opener } from './rows.ts';
 
 /** A layout to make. */
@@ -30,6 +31,8 @@ export interface Plan {
   /** Files to make, by path. */
   readonly files: ReadonlyMap<string, Json>;
   readonly untranslated: readonly Untranslated[];
+  /** Keys of texts that may still name the method of the source, which is an ordinary word. */
+  readonly naming: readonly string[];
 }
 
 type JsonFile = readonly [string, Json];
@@ -40,6 +43,7 @@ const camelCase = (name: string): string => name.replaceAll(/-(.)/g, (_, letter:
 const renaming = (
   { id, source, method }: Opener,
   rename: (text: string) => string,
+  called: (text: string) => string,
 ): ((part: unknown, name: string) => unknown) => {
   const isOtherExample = (text: string): boolean =>
     /^deposit\.[a-z0-9-]+$/.test(text) && existsSync(screenFile(text, source.root.screens));
@@ -48,7 +52,9 @@ const renaming = (
     if (name === 'methodName') return method;
     if (part === source.id) return id;
     if (part.startsWith(`${source.id}/`)) return id + part.slice(source.id.length);
-    return isOtherExample(part) && !existsSync(screenFile(part)) ? formOf(method) : rename(part);
+    if (isOtherExample(part) && !existsSync(screenFile(part))) return formOf(method);
+    const renamed = rename(part);
+    return renamed === part ? called(part) : renamed;
   };
 };
 
@@ -58,6 +64,10 @@ const newScreen = (id: string, screen: Json): Json => {
   const path = `${String(route.path).replace(/(?<=.)\/[^/]*$/, '')}/${nameOf(id)}`;
   return { ...screen, $schema: '../../../editor/screen.schema.json', id, route: { ...route, path } };
 };
+
+/** The titles of a sample's method, in each language. */
+const titlesIn = (file: string): string[] =>
+  Object.values(asObject(asObject(readSample(file).scope.method).title)).map(String);
 
 const newSample = ({ title, method }: NewLayout, sample: Json): Json => {
   const scope = asObject(sample.scope);
@@ -114,8 +124,15 @@ export const planCopy = (layout: NewLayout): Plan => {
   const files = sampleFiles(source.root.screens).filter((file) => screenIdOf(file) === source.id);
   const samples = files.map((file) => [basename(file, '.json'), asObject(readJson(file))] as const);
   const used = [source.screen, ...samples.map(([, json]) => json)];
-  const { texts, wording, untranslated, rename } = copyTexts(source, used, camelCase(nameOf(id)));
-  const change = renaming(layout, rename);
+  const copied = copyTexts(source, used, camelCase(nameOf(id)));
+  const words = [...copied.texts.values(), used.map(({ description, about }) => [description, about])];
+  const names = methodNames(source.id, files.flatMap(titlesIn), stringsIn(words));
+  const called = (text: string): string => renameMethod(text, names.proper, layout.title);
+  const texts = new Map([...copied.texts].map(([locale, own]) => [locale, mapTexts(own, called)]));
+  const change = renaming(layout, copied.rename, called);
+  const wording = namesMethod(stringsIn([...texts.values()]).join(' '), [layout.title])
+    ? allowTitle(copied.wording, names.proper, layout.title)
+    : copied.wording;
   const screen = newScreen(id, mapParts(source.screen, change));
   const rows = rowsLike(layout);
   refuseFaults(layout, screen);
@@ -130,6 +147,9 @@ export const planCopy = (layout: NewLayout): Plan => {
   ];
   return {
     files: new Map(made.filter(([, json]) => Object.keys(json).some((name) => name !== '$schema'))),
-    untranslated,
+    untranslated: copied.untranslated.map((one) => ({ ...one, english: called(one.english) })),
+    naming: Object.entries(texts.get('en') ?? {}).flatMap(([key, text]) =>
+      namesMethod(String(text), names.ordinary) ? [key] : [],
+    ),
   };
 };

@@ -80,7 +80,20 @@ it('a copy has its texts in each locale under its own keys, and lists those that
   expect(planCopy(cash).untranslated).toEqual([]);
   const { untranslated } = planCopy(copyOf('deposit.oxxo'));
   expect(untranslated).toContainEqual({ locale: 'ru', key: 'newCopy.reference', english: 'Reference' });
-  expect(made(copyOf('deposit.oxxo'), 'wording.json')).toMatchObject({ latinWords: [{ words: ['OXXO'] }] });
+  expect(made(copyOf('deposit.oxxo'), 'wording.json')).toMatchObject({ latinWords: [{ words: ['New', 'copy'] }] });
+});
+
+it('a copy has its title where its texts and descriptions named the method of the source, in every language', () => {
+  const oxxo = copyOf('deposit.oxxo');
+  expect(JSON.stringify([...planCopy(oxxo).files.values()])).not.toContain('OXXO');
+  for (const file of ['texts/en.json', 'texts/ar.json', 'screen.json'])
+    expect(JSON.stringify(made(oxxo, file))).toContain('New copy');
+});
+
+it('a copy lists the texts with the name of the source that is an ordinary word, and leaves them', () => {
+  const cash = planCopy(copyOf('deposit.cash'));
+  expect(cash.naming).toContain('newCopy.intro');
+  expect(planCopy(copyOf('deposit.oxxo')).naming).toEqual([]);
 });
 
 it.each<[string, object]>([
