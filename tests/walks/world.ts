@@ -54,6 +54,8 @@ export class World implements Evidence {
   readonly tabs = new Map<TabName, Tab>();
   /** The last values of a tab's form. */
   readonly typed = new Map<string, Fields>();
+  /** The page of that form. */
+  readonly typedOn = new Map<string, string>();
   /** Each submission of a tab's form since its last request, the latest first. */
   readonly taps = new Map<string, readonly Tap[]>();
   readonly memoryLost: number[] = [];
@@ -164,8 +166,10 @@ export class World implements Evidence {
     this.#moved = entries.length;
   }
 
-  readForm(name: string, { fields }: SeenPage): void {
-    if (fields['amount']) this.typed.set(name, fields);
+  readForm(name: string, { fields, screen }: SeenPage): void {
+    if (!fields['amount']) return;
+    this.typed.set(name, fields);
+    this.typedOn.set(name, screen);
   }
 
   /** The user asks for the payment that was submitted last, which may not have been sent. */

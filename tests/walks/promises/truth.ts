@@ -76,7 +76,10 @@ const wrongSum: Judge = (world, sight) => {
   if (onButton !== undefined && page.fields['amount'] !== undefined && onButton !== typed)
     return `the button says ${onButton}, and the form ${typed}`;
   const order = numberIn(nodeOf(page, 'order-amount')?.props['value']);
-  const wanted = plainAmount(world.typed.get(tab.name)?.['amount'] ?? '');
+  // The browser's back leads to a review from the form of a deposit, too.
+  const isOfDeposit = world.typedOn.get(tab.name)?.startsWith('deposit') ?? false;
+  const isSameForm = isOfDeposit !== (order !== undefined);
+  const wanted = isSameForm ? plainAmount(world.typed.get(tab.name)?.['amount'] ?? '') : '';
   // An open review shows an earlier payment from the moment of its answer until its page opens.
   const answered = lastTry(world, tab.name);
   const isAnswered = answered?.ending === 'answered' && answered.order.amount === order;
