@@ -35,6 +35,7 @@ export const doors: readonly Door[] = [
       'rules-traps',
       'recipes',
       'studio',
+      'studio-compared',
       'packs',
       'pack-limits',
       'field-kinds',
