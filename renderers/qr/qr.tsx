@@ -27,16 +27,21 @@ type QrProps = RendererProps<'qr'>['props'];
 
 interface FigureProps extends Pick<QrProps, 'label'> {
   readonly id: string;
+  readonly code: ReactNode;
   readonly children: ReactNode;
 }
 
-const Figure = ({ id, label, children }: FigureProps): ReactNode => (
-  <figure className={css.figure} data-node={id}>
-    {children}
-    {/* Screen readers read this from the picture. */}
-    <figcaption className={css.label} aria-hidden="true">
-      {label}
-    </figcaption>
+/** Draws a code with its label and actions beside it, or below it in a narrow box. */
+const Figure = ({ id, label, code, children }: FigureProps): ReactNode => (
+  <figure className={`${css.figure} ${css.scan}`} data-node={id}>
+    {code}
+    <div className={css.about}>
+      {/* Screen readers read this from the picture. */}
+      <p className={css.label} aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
   </figure>
 );
 
@@ -107,20 +112,25 @@ const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps })
     tellGrid(element);
   };
   return (
-    <Figure id={id} label={label}>
-      <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
-        <QRCodeSVG
-          key={value}
-          className={css.dots}
-          ref={takeDots}
-          value={value}
-          level={plan.level}
-          marginSize={QUIET_ZONE}
-          bgColor="#fff"
-          fgColor="#000"
-          aria-label={label}
-        />
-      </div>
+    <Figure
+      id={id}
+      label={label}
+      code={
+        <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
+          <QRCodeSVG
+            key={value}
+            className={css.dots}
+            ref={takeDots}
+            value={value}
+            level={plan.level}
+            marginSize={QUIET_ZONE}
+            bgColor="#fff"
+            fgColor="#000"
+            aria-label={label}
+          />
+        </div>
+      }
+    >
       <SaveButton props={props} picture={dots} />
     </Figure>
   );
@@ -146,19 +156,24 @@ const Picture = ({ id, source, props, waitMs, onLost }: PictureProps): ReactNode
     // oxlint-disable-next-line react/exhaustive-deps -- Each source is waited for once.
   }, [source, waitMs]);
   return (
-    <Figure id={id} label={label}>
-      <img
-        className={css.picture}
-        ref={picture}
-        style={{ inlineSize: size }}
-        src={source}
-        alt={label}
-        decoding="async"
-        referrerPolicy="no-referrer"
-        draggable={false}
-        onLoad={() => cancel.current?.()}
-        onError={onLost}
-      />
+    <Figure
+      id={id}
+      label={label}
+      code={
+        <img
+          className={css.picture}
+          ref={picture}
+          style={{ inlineSize: size }}
+          src={source}
+          alt={label}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => cancel.current?.()}
+          onError={onLost}
+        />
+      }
+    >
       {/* Browsers do not let a page read an image of another site. */}
       {waitMs === undefined && <SaveButton props={props} picture={picture} />}
     </Figure>
