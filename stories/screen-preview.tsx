@@ -3,27 +3,15 @@ import { Header } from '#app/header.tsx';
 import page from '#app/page.module.css';
 import shell from '#app/shell.module.css';
 import type { EnginePorts } from '#engine/ports.ts';
-import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { ScopeReader, ROOT_FRAME } from '#engine/scope.ts';
 import { titleOf } from '#app/page-title.ts';
 import { compileText } from '#engine/text.ts';
 import type { Route } from '#generated/language.ts';
-import type { Texts } from '#i18n/texts.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
-import type { PageOrigin } from './inspector/inspected-page.ts';
-import { PagePreview } from './page-preview.tsx';
-import type { PreviewScreen } from './preview-screens.ts';
-import type { PreviewSession } from './preview-session.ts';
+import { PagePreview, type PagePreviewProps } from './page-preview.tsx';
 
-interface ScreenPreviewProps {
-  readonly load: () => Promise<PreviewScreen>;
-  readonly loadTexts?: (locale: string) => Promise<Texts>;
-  readonly origin: PageOrigin;
-  /** Every scope root: the sample's merged over the base's. */
-  readonly scope: Scope;
-  readonly session: PreviewSession;
-  readonly nowMs?: number;
-}
+type ScreenPreviewProps = Omit<PagePreviewProps, 'frame' | 'className' | 'renderAround'>;
 
 interface FrameProps {
   readonly route: Route;

@@ -2,7 +2,7 @@
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import type { LoggedEvent } from '#stories/inspector/protocol.ts';
-import { Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Spring } from './parts.tsx';
+import { asTime, Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Spring } from './parts.tsx';
 import type { Inspection } from './use-inspection.ts';
 
 const Log = styled.ol({ margin: 0, padding: 0, listStyle: 'none', fontSize: 12, lineHeight: '19px' });
@@ -16,8 +16,6 @@ const Entry = styled.li(({ theme }) => ({
 }));
 
 const Name = styled.div({ fontWeight: 600 });
-
-const asTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
 /** Equal adjacent entries are merged, with their count. */
 const counted = (events: readonly LoggedEvent[]): readonly { event: LoggedEvent; count: number }[] => {

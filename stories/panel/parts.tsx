@@ -14,6 +14,9 @@ const TONES = {
 export const toneColour = (theme: StorybookTheme, tone: keyof typeof TONES): string =>
   TONES[tone][theme.base === 'dark' ? 'dark' : 'light'];
 
+/** The time of day in UTC. */
+export const asTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
+
 const monospace = (theme: StorybookTheme): string => theme.typography.fonts.mono;
 
 export const Code = styled.code(({ theme }) => ({

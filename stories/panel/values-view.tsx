@@ -2,7 +2,7 @@
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import { ASK, type NamedReport, type PageReport, type TimerReport } from '#stories/inspector/protocol.ts';
-import { Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Section, Spring } from './parts.tsx';
+import { asTime, Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Section, Spring } from './parts.tsx';
 import { Reads } from './rule-view.tsx';
 import type { Inspection } from './use-inspection.ts';
 
@@ -21,8 +21,6 @@ const Value = styled.div({
 });
 
 const Name = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'baseline', fontWeight: 600 });
-
-const asTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
 const asMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
