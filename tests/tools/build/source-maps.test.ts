@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { minify } from 'terser';
 import { putMapsAside, readStack } from '#tools/build/source-maps.ts';
+import { useFolder } from '#tests/temp-folder.ts';
 
 const SOURCE = `export function pay(amount) {
   if (amount > 3) {
@@ -11,11 +11,7 @@ const SOURCE = `export function pay(amount) {
   }
 }`;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'maps-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 it('a stack trace of any browser is mapped to its sources, and source maps are not served', async () => {
   const site = path.join(folder, 'site');

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KitConfig } from '#tools/build/deployment-config.ts';
 import { headersFor, headerTable } from '#tools/build/headers.ts';
 import { caddyConfig } from '#tools/deploy/caddy.ts';
@@ -12,6 +11,7 @@ import { nginxConfig } from '#tools/deploy/nginx.ts';
 import { objectStoreScript } from '#tools/deploy/object-store.ts';
 import { servingRules } from '#tools/deploy/serving-rules.ts';
 import { removeKit } from '#tools/deploy/write-kit.ts';
+import { useFolder } from '#tests/temp-folder.ts';
 
 const BASE = '/cashier/';
 const CONFIG: KitConfig = {
@@ -36,11 +36,7 @@ const PATHS = [
   '/cashier/static/schemas/manifest.sig',
 ];
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const write = (name: string, text = ''): void => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
