@@ -242,7 +242,7 @@ it.each(widgetToHost)(
   },
 );
 
-// Spec: core 4.1e
+// Spec: core 2.25b, core 4.1e, method-flows 2.16h
 it.each(hostToWidget)('the message $type of the host has its effect', async ({ type }) => {
   const effect = Object.entries(effects).find(([name]) => name === type)?.[1];
   const [actual, expected] = (await effect?.()) ?? [type, 'an effect'];

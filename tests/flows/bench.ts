@@ -43,10 +43,10 @@ interface Setup {
   bring?: (screen: string) => Promise<void>;
 }
 
-/** A visit with a scripted environment and real code of the widget. */
 /** Chats of the deployment. */
 const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
 
+/** A visit with a scripted environment and real code of the widget. */
 export interface Bench {
   readonly context: FlowContext;
   readonly store: AppStore;

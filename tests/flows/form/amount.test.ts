@@ -29,6 +29,11 @@ describe('the first amount of a form', () => {
     ['that of the host', { home, amount: '25' }, 40, '25.00'],
     ['that of the method for another currency of the host', { home: abroad, amount: '25' }, 40, '40.00'],
     ['that of the method if the host has an invalid one', { home, amount: 'x' }, 40, '40.00'],
+    ['that of the host as a number', { home, amount: 25.5 }, 40, '25.50'],
+    ['that of the host within the limits of the method', { home, amount: '5000' }, 40, '1000.00'],
+    ['the minimum if the host has less', { home, amount: '3' }, 40, '10.00'],
+    ['that of the method if the host has nothing', { home, amount: '0' }, 40, '40.00'],
+    ['that of the method if the host has less than nothing', { home, amount: '-5' }, 40, '40.00'],
     ['that of the method within its limits', {}, 5000, '1000.00'],
     ['the minimum', {}, undefined, '10'],
   ])('is %s', async (_what, visit, prefilledAmount, amount) => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { plainName } from '#domain/plain-name.ts';
 import { definitionsOf, methodFields } from '#flows/form/method-fields.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
-import { formLocked } from '#state/form.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { openBench, WINDOWLESS, type Bench } from '#tests/flows/bench.ts';
@@ -161,14 +160,6 @@ describe('a cleared field', () => {
     expect(bench.form().fields.phone?.value).toBe('+46701234567');
     await bench.run('form.clear', { name: 'phone' });
     expect(bench.form().fields.phone?.value).toBe('+46');
-  });
-
-  it('keeps its value in a locked form, and with an unknown name', async () => {
-    const bench = await filledIn();
-    await bench.run('form.clear', { name: 'constructor' });
-    bench.store.dispatch(formLocked(true));
-    await bench.run('form.clear', { name: 'code' });
-    expect(bench.form().fields.code?.value).toBe('123456');
   });
 });
 

@@ -120,19 +120,4 @@ describe('the amount of the host', () => {
     const euro = listed.find(({ name }) => name === 'euro');
     expect(euro?.prefilledAmount).toBe(euro && 5000);
   });
-
-  it.each<[unknown, string, string]>([
-    ['25', 'USD', '25.00'],
-    [25.5, 'USD', '25.50'],
-    ['3', 'USD', '10.00'],
-    ['5000', 'USD', '1000.00'],
-    ['0', 'USD', '10'],
-    ['-5', 'USD', '10'],
-    ['25', 'EUR', '10'],
-  ])('%j starts the form of a method in %s with %s', async (amount, currency, shown) => {
-    const listed = method('card', { currency: [currency], amount_rules: { [currency]: { min: 10, max: 1000 } } });
-    const bench = openBench({ methods: [listed], visit: { home, amount: amount as string } });
-    await bench.pick('card');
-    expect(bench.form().fields.amount?.value).toBe(shown);
-  });
 });

@@ -35,6 +35,13 @@ describe('the cancellation of a withdrawal', () => {
       [{ kind: 'withdrawal', id: 'w1', status: 'cancelled', amount: '50', currency: 'USD', method: 'card_payout' }],
     ],
     [
+      'leaves it waiting, and is not offered again',
+      { status: 0 },
+      { status: 'waiting', canCancel: false, cancelPhase: 'none' },
+      { textKey: 'transactions.cancel.tooLate', tone: 'warning' },
+      [],
+    ],
+    [
       'is too late for a paid withdrawal',
       { status: 1 },
       { status: 'processed', cancelPhase: 'none' },

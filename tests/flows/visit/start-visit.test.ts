@@ -120,14 +120,6 @@ describe('a visit', () => {
   });
 });
 
-// Spec: core 2.25b, method-flows 2.16h
-it("a message of the host navigates back as the widget's own button does, or closes the widget", async () => {
-  const bench = await started();
-  for (const type of ['onGoBack', 'onSwipeBack', 'close'] as const) bench.host.say(type, null as never);
-  expect(bench.screens()).toEqual(['back by onGoBack', 'back by onSwipeBack']);
-  expect(bench.host.payloads('onClose')).toHaveLength(1);
-});
-
 // Spec: core 7.17c, method-flows 7.17b
 it.each(['after', 'before'])('a status that is pushed %s the answer is applied to the open deposit', async (when) => {
   const bench = await started();

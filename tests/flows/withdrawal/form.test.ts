@@ -153,6 +153,7 @@ describe('the review of a payout', () => {
     const bench = await filledIn();
     const { entries: methods } = bench.store.getState().methods;
     bench.store.dispatch(methodsLoaded({ methods, restrictions: [{ reason: 'verification', isBlocking: true }] }));
+    expect(scope(bench)).toMatchObject({ isBlocked: true });
     expect([await bench.run('withdrawal.review'), bench.moves]).toEqual([false, []]);
     bench.store.dispatch(methodsLoaded({ methods, restrictions: [{ reason: 'wagering', amount: 20 }] }));
     expect(await bench.run('withdrawal.review')).toBe(true);

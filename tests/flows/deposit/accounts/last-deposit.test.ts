@@ -57,15 +57,6 @@ describe('the last deposit of a user', () => {
     expect(bench.form()).toMatchObject({ fields, isFromChip: true });
   });
 
-  it('is offered on the form of its method only', async () => {
-    await pay(visiting());
-    const bench = visiting();
-    await bench.pick('card');
-    expect(scopeOf(bench.store, 'form')).toMatchObject({ lastAmount: '25', amount: '5' });
-    await bench.pick('bank');
-    expect(scopeOf(bench.store, 'form')).toMatchObject({ lastAmount: null });
-  });
-
   it('is not offered to another user of the device', async () => {
     await pay(visiting());
     const other = visiting({ userId: 'u2' });
@@ -103,13 +94,6 @@ describe('the last deposit of a user', () => {
     vi.setSystemTime(Date.now() + 89 * 24 * 60 * 60_000);
     expect(lastDeposit(context)).toMatchObject(LAST);
     vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000);
-    expect(lastDeposit(context)).toBeUndefined();
-  });
-
-  it.each(['owner', 'methodName', 'amount', 'currency', 'savedAt'])('without its %s is ignored', (name) => {
-    const { context } = openBench();
-    rememberDeposit(context, LAST);
-    localStore.set(KEY, JSON.stringify([{ ...kept()[0], [name]: null }, 7]));
     expect(lastDeposit(context)).toBeUndefined();
   });
 
