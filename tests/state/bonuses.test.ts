@@ -102,17 +102,6 @@ it.each<[what: string, actions: Action[], expected: object]>([
     [received([lasting('a'), lasting('b')]), bonusSelected('b')],
     { isShown: true, isOn: true, count: 2, active: { id: 'b' } },
   ],
-  [
-    'without free spins that need no deposit',
-    [received([lasting('loose', { type: 'freespin' }), lasting('kept', { type: 'freespin', depositRequired: true })])],
-    { count: 1, entries: [{ id: 'kept' }] },
-  ],
-  ['without the wanted one while it is not listed', [wanted, received([lasting('a')])], { active: { id: 'a' } }],
-  [
-    'switched as wanted once it is listed',
-    [wanted, received([lasting('a')]), received([lasting('a'), lasting('b')])],
-    { active: { id: 'b' }, isOn: false },
-  ],
 ])('the bonuses of a page are %s', (_what, actions, expected) => {
   dispatchAll(store, ...actions);
   expect(bonuses()).toMatchObject(expected);

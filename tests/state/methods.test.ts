@@ -37,9 +37,6 @@ describe('the list of methods', () => {
     ['is ready', [loaded()], { status: 'ready', count: 1 }],
     ['loads again', [loaded(), methodsRequested()], { status: 'loading', count: 1 }],
     ['fails', [loaded(), methodsFailed()], { status: 'failed' }],
-    ['is empty without entries', [methodsLoaded({ methods: [] })], { status: 'empty' }],
-    ['is empty with empty groups', [methodsLoaded({ methods: [group('e-money', [])] })], { status: 'empty' }],
-    ['is empty where the server says so of the region', [loaded({ isDirectGeo: true })], { status: 'empty' }],
     [
       'is ready where the server says so of the region',
       [loaded({ isDirectGeo: false, isGeoSelector: true })],

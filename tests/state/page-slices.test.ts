@@ -25,7 +25,7 @@ import {
   selectRegionsScope,
 } from '#state/regions.ts';
 import { methodPicked } from '#state/selection.ts';
-import { countryChanged, localeChanged } from '#state/session.ts';
+import { localeChanged } from '#state/session.ts';
 import { method } from './sample-methods.ts';
 import { dispatchAll, EMPTY_FORM, scopeOf, startedStore } from './store.ts';
 import type { AppStore } from '#state/store.ts';
@@ -189,16 +189,6 @@ describe('the guide of a method', () => {
     ],
     ['of a method without any', [KNOWN, pick('wallet')], { hasInstruction: false, videoUrl: '', chatUrl: '' }],
     ['of the name of a prototype', [KNOWN, pick('constructor')], { hasInstruction: false, chatUrl: '' }],
-    [
-      'with the chat of any country',
-      [KNOWN, countryChanged('BR'), pick('card')],
-      { chatUrl: 'https://chat.example/any' },
-    ],
-    [
-      'with the chat of one country',
-      [KNOWN, countryChanged('BR'), pick('wallet')],
-      { chatUrl: 'https://chat.example/br' },
-    ],
     [
       'with numbered steps',
       [instructionOpened({ title, steps: STEPS })],

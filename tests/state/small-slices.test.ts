@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import { commandEnded, commandStarted } from '#state/busy.ts';
-import { CODE_FIELD, codeChecked, codeSlice, selectCodeScope } from '#state/code.ts';
-import { currencyLeft, cryptoBalanceSlice, currencyOfTab, selectCryptoBalance } from '#state/crypto-balance.ts';
-import { alertClosed, alertDue, experimentAlertSlice, selectExperimentAlert } from '#state/experiment-alert.ts';
+import { codeChecked, codeSlice, selectCodeScope } from '#state/code.ts';
+import { cryptoBalanceSlice, selectCryptoBalance } from '#state/crypto-balance.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { failuresClosed, noticeClosed, noticeShown } from '#state/notices.ts';
 import { failureNoted, routeEntered } from '#state/route.ts';
@@ -15,17 +14,16 @@ import {
   sessionFailed,
   themeChanged,
 } from '#state/session.ts';
-import { startedForm } from './form-bench.ts';
-import { field, group, method } from './sample-methods.ts';
+import { group, method } from './sample-methods.ts';
 import { dispatchAll, scopeOf, startedStore } from './store.ts';
 import type { AppStore } from '#state/store.ts';
 
 let store: AppStore;
 
 beforeEach(() => {
-  const scope = { code: selectCodeScope, cryptoBalance: selectCryptoBalance, experimentAlert: selectExperimentAlert };
+  const scope = { code: selectCodeScope, cryptoBalance: selectCryptoBalance };
   store = startedStore();
-  store.register({ slices: [codeSlice, cryptoBalanceSlice, experimentAlertSlice], scope });
+  store.register({ slices: [codeSlice, cryptoBalanceSlice], scope });
 });
 
 const enter = (screen: string): Action =>
@@ -62,9 +60,6 @@ it.each<[root: string, what: string, actions: Action[], expected: object]>([
     { failure: { message: 'Request timeout' } },
   ],
   ['route', 'drops a failure after the error page', [FAILED, enter('shared.error'), enter('a.b')], { failure: null }],
-  ['experimentAlert', 'is hidden', [], { group: '', isShown: false }],
-  ['experimentAlert', 'is shown', [alertDue('b')], { group: 'b', isShown: true }],
-  ['experimentAlert', 'is closed', [alertDue('b'), alertClosed()], { group: 'b', isShown: false }],
   [
     'code',
     'ignores an empty code',
@@ -84,38 +79,14 @@ it.each<[root: string, what: string, actions: Action[], expected: object]>([
   expect(scopeOf(store, root)).toMatchObject(expected);
 });
 
-it('the status of a code is valid for that code only, without spaces', () => {
-  const form = startedForm([field(CODE_FIELD)]);
-  form.store.register({ slices: [codeSlice], scope: { code: selectCodeScope } });
-  const title = { en: 'More' };
-  const statuses = ['', 'HELLO', '  HELLO ', 'HELL'].map((text, at) => {
-    if (at === 1) form.store.dispatch(codeChecked({ checked: 'HELLO', status: 'good', title }));
-    if (at > 1) form.type(CODE_FIELD, text);
-    return scopeOf(form.store, 'code');
-  });
-  const idle = { isTyped: false, status: 'idle', title: null };
-  expect(statuses).toEqual([idle, idle, { isTyped: true, status: 'good', title }, { ...idle, isTyped: true }]);
-});
-
 describe('the tabs of the crypto balance', () => {
   const first = (): unknown =>
     (scopeOf(store, 'cryptoBalance') as { currencies: { code: string }[] }).currencies[0]?.code;
-  const opensWith = (tab: 'fiat' | 'crypto', home = 'EUR'): string => currencyOfTab(store.getState(), tab, home);
 
   it('list the currency of the user first', () => {
     expect(first()).toBe('USD');
     store.dispatch(currencyChanged('BTC'));
     expect(first()).toBe('BTC');
-  });
-
-  it('open with the currency that was last used, of the user, of the server, or the default', () => {
-    const defaults = [opensWith('fiat', 'BTC'), opensWith('crypto')];
-    expect(opensWith('fiat')).toBe('EUR');
-    store.dispatch(methodsLoaded({ methods: [], initCurrencies: { fiat: 'PLN', crypto: 'TON' } }));
-    expect([opensWith('fiat', 'BTC'), opensWith('crypto')]).toEqual(['PLN', 'TON']);
-    expect(defaults).not.toEqual(['PLN', 'TON']);
-    dispatchAll(store, currencyLeft('LTC'), currencyLeft('GBP'));
-    expect([opensWith('fiat'), opensWith('crypto')]).toEqual(['GBP', 'LTC']);
   });
 });
 

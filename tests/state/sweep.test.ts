@@ -2,12 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import { methodsLoaded } from '#state/methods.ts';
 import {
-  balanceFailed,
-  balanceKnown,
   balanceRequested,
-  boxesFailed,
   boxesLoaded,
-  boxesRequested,
   boxPicked,
   methodsOffered,
   quoteCleared,
@@ -56,21 +52,12 @@ it.each<[best: string[], boxes: SweepBox[]]>([
 const LIST = methodsLoaded({ methods: [method('card'), method('other'), method('btc', { category: 'crypto' })] });
 const OFFERED = methodsOffered(['btc', 'gone', 'card']);
 const QUOTE = quoteKnown({ from: 'QSC', to: 'BTC', amount: '4', result: '1' });
-const BALANCE = { gold: '500', sweep: '10', unplayed: '2.5', recoup: '3' };
 
 it.each<[what: string, actions: Action[], expected: object]>([
-  ['loads packages', [loaded(A), boxesRequested()], { boxesStatus: 'loading', boxes: [{ boxId: 'a' }] }],
-  ['has no packages after a failure', [loaded(A), boxesFailed()], { boxesStatus: 'failed', boxes: [] }],
   [
     'updates the picked package',
     [boxPicked(A), loaded(box('a', '1500', '9'))],
     { box: { boxId: 'a', price: '9' }, goldCount: 1500 },
-  ],
-  ['drops a package that is gone', [boxPicked(A), loaded(box('b', '1000', '9'))], { box: null }],
-  [
-    'keeps a package that is being paid',
-    [boxPicked(A), boxesLoaded({ boxes: [box('a', '1000', '9')], isBoxKept: true })],
-    { box: { price: '10' } },
   ],
   [
     'offers listed methods, and coins apart',
@@ -88,17 +75,6 @@ it.each<[what: string, actions: Action[], expected: object]>([
     { methods: [] },
   ],
   ['loads the balance', [balanceRequested()], { balanceStatus: 'loading', balances: { sweep: '0', redeemable: '0' } }],
-  [
-    'redeems what is played and not withheld',
-    [balanceKnown(BALANCE)],
-    { balanceStatus: 'ready', balances: { gold: '500', sweep: '10', redeemable: '4.5' } },
-  ],
-  ['redeems nothing below zero', [balanceKnown({ ...BALANCE, unplayed: '8' })], { balances: { redeemable: '0' } }],
-  [
-    'has no balance after a failure',
-    [balanceKnown(BALANCE), balanceFailed()],
-    { balanceStatus: 'failed', balances: { gold: '0', sweep: '0', redeemable: '0' } },
-  ],
   ['requests a quote', [quoteRequested('BTC')], { quoteStatus: 'loading', coin: 'BTC', quoted: '', rate: null }],
   ['has a quote', [quoteRequested('BTC'), QUOTE], { quoteStatus: 'ready', coin: 'BTC', quoted: '1', rate: '0.25' }],
   ['keeps the quote of the same coin', [quoteRequested('BTC'), QUOTE, quoteRequested('BTC')], { quoted: '1' }],

@@ -3,9 +3,6 @@ import type { Action } from '@reduxjs/toolkit';
 import type { TransactionRecord } from '#generated/wire.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import {
-  cancelSettled,
-  cancelStarted,
-  cancelUnconfirmed,
   moreLoaded,
   receiptWritten,
   selectTransactionsScope,
@@ -48,17 +45,6 @@ it.each<[what: string, actions: Action[], expected: object]>([
   ['after a failure', [transactionsFailed()], { status: 'failed' }],
   ['requested after a failure', [transactionsFailed(), transactionsRequested()], { status: 'loading' }],
   ['requested again', [loaded([A]), transactionsRequested()], { status: 'ready', rows: [{ id: 'a' }] }],
-  [
-    'after a failure of a later request',
-    [loaded([A]), transactionsRequested(), transactionsFailed()],
-    { status: 'ready' },
-  ],
-  ['with more to load', [loaded([A, B], 'page 2')], { hasMore: true }],
-  [
-    'of two pages, each once',
-    [loaded([A, B], 'page 2'), more([B, C])],
-    { hasMore: false, rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
-  ],
   [
     'of a first page that is loaded again',
     [loaded([A, B], 'page 2'), more([C], 'page 3'), loaded([record('new'), A], 'page 2')],
@@ -112,11 +98,6 @@ it.each<[what: string, actions: Action[], expected: object]>([
         { status: 'mistaked', amount: '10' },
       ],
     },
-  ],
-  [
-    'with a receipt',
-    [loaded([A, B]), transactionPicked('b'), receiptWritten('R')],
-    { picked: { id: 'b' }, receipt: 'R' },
   ],
   [
     'without the receipt of another',
@@ -180,22 +161,4 @@ it.each<[Partial<TransactionRecord>, boolean]>([
 ])('a transaction of %o can be cancelled: %s', (given, canCancel) => {
   store.dispatch(loaded([record('a', given)]));
   expect(shown()).toMatchObject({ rows: [{ canCancel }] });
-});
-
-const CANCELED = cancelSettled({ id: 'a', word: { status: 0, depositStatus: 'CANCELED' } });
-
-it.each<[what: string, actions: Action[], expected: object]>([
-  ['sending', [cancelStarted('a')], { cancelPhase: 'sending' }],
-  ['unconfirmed', [cancelStarted('a'), cancelUnconfirmed('a')], { cancelPhase: 'unconfirmed' }],
-  ['cancelled', [cancelStarted('a'), CANCELED], { status: 'cancelled', cancelPhase: 'none', canCancel: false }],
-  [
-    'unknown to the server',
-    [cancelStarted('a'), cancelSettled({ id: 'a' }), cancelSettled({ id: 'nowhere', word: { status: 1 } })],
-    { status: 'waiting', cancelPhase: 'none', canCancel: true },
-  ],
-])('a withdrawal whose cancelling is %s changes alone', (what, actions, expected) => {
-  dispatchAll(store, loaded(['a', 'b'].map((id) => record(id, { canCancel: true }))), ...actions);
-  const other = { id: 'b', status: 'waiting', cancelPhase: 'none', canCancel: true };
-  expect(shown()).toMatchObject({ rows: [{ id: 'a', ...expected }, other] });
-  expect(store.getState().transactions?.entries[0]?.canCancel).toBe(what !== 'cancelled');
 });

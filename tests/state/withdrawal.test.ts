@@ -7,9 +7,6 @@ import { methodsLoaded } from '#state/methods.ts';
 import { methodPicked } from '#state/selection.ts';
 import {
   accountPicked,
-  fieldEdited,
-  isPayoutBlocked,
-  withdrawalAccepted,
   withdrawalReset,
   withdrawalReviewed,
   withdrawalSlice,
@@ -17,7 +14,7 @@ import {
   type WithdrawalOrder,
 } from '#state/withdrawal.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
-import { intentStarted, intentUnconfirmed } from '#state/intent-slice.ts';
+import { intentStarted } from '#state/intent-slice.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
 import { field, method } from './sample-methods.ts';
 import { sampleIntent } from './sample-intent.ts';
@@ -77,23 +74,13 @@ const REVIEWED = {
     { name: 'extra', placeholder: null, placeholderKey: '', value: 'x', isCard: false },
   ],
 };
-const SENT = intentStarted({ ...sampleIntent(), call: 'withdrawal-submit', payload: {} as never });
 const PAYOUT = { feePercent: 10, timeMinutes: 30 };
 const PICKED = [listed({ payout: PAYOUT }), methodPicked({ group: null, method: 'payout' }), typed('amount', '50')];
 
 it.each<[what: string, actions: Action[], expected: object]>([
   ['is empty without an order', [], NONE],
   ['shows the order, in the sequence of the form', [reviewed()], REVIEWED],
-  ['is sent', [reviewed(), SENT], { phase: 'sending' }],
-  ['is unconfirmed', [reviewed(), SENT, intentUnconfirmed()], { phase: 'unconfirmed' }],
-  [
-    'is accepted',
-    [reviewed(), SENT, withdrawalAccepted({ id: 'w1', at: 5 })],
-    { phase: 'accepted', id: 'w1', acceptedAt: 5 },
-  ],
   ['stays reviewed while a deposit is sent', [reviewed(), intentStarted(sampleIntent())], { phase: 'reviewed' }],
-  ['edits one field', [reviewed(), fieldEdited('pan')], { editing: 'pan' }],
-  ['edits no field once it is reviewed again', [reviewed(), fieldEdited('pan'), reviewed()], { editing: '' }],
   ['keeps its account', [reviewed({ accountType: 'additional' })], { accountType: 'additional' }],
   ['is forgotten by a new start', [reviewed({ accountType: 'additional' }), withdrawalStarted(null)], NONE],
   ['is forgotten by a reset', [reviewed(), withdrawalReset()], NONE],
@@ -170,13 +157,4 @@ describe('a reviewed order', () => {
     dispatchAll(form.store, reviewed(), typed('pan', '4'), accountPicked('main'));
     expect(isChanged()).toBe(true);
   });
-});
-
-it('a payout is blocked only by a restriction that is marked as blocking', () => {
-  expect(isPayoutBlocked({})).toBe(false);
-  const open = [{ reason: 'held' }, { reason: 'wagering', isBlocking: false }];
-  expect(isPayoutBlocked({ restrictions: open })).toBe(false);
-  const restrictions = [{ reason: 'held' }, { reason: 'verification', isBlocking: true }];
-  form.store.dispatch(methodsLoaded({ methods: [method('payout')], restrictions }));
-  expect(scope()).toMatchObject({ isBlocked: true });
 });
