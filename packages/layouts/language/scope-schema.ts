@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { basename, join } from 'node:path';
 import { namesIn } from '#layouts/check/model/disk.ts';
 import { problemAt, readSchemaFile, readShapedBy } from '#layouts/check/model/checked-json.ts';
@@ -6,9 +7,6 @@ import type { JsonSchema } from './bundle.ts';
 const SCOPE_DIR = 'schemas/scope';
 const SHARED = 'shared';
 const ENDING = '.schema.json';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema files of the scope by name, `shared` among them. */
 export const readScopeFiles = (folder = SCOPE_DIR): Record<string, JsonSchema> =>

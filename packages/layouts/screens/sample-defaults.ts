@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import card from '#schemas/instructions/card.json' with { type: 'json' };
 import gazprom from '#schemas/instructions/gazprom.json' with { type: 'json' };
 import sber from '#schemas/instructions/sber.json' with { type: 'json' };
@@ -5,9 +6,6 @@ import tBank from '#schemas/instructions/t-bank.json' with { type: 'json' };
 import defaults from '#schemas/samples/defaults.json' with { type: 'json' };
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mapMembers = (value: Json, change: (part: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));

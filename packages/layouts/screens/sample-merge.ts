@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { withDefaults, withFieldValues } from './sample-defaults.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,9 +33,6 @@ export interface SampleSource {
 export type MergedSample =
   | { readonly below: SampleScope; readonly scope: SampleScope; readonly fault?: undefined }
   | { readonly fault: SampleFault };
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPaths = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((path) => typeof path === 'string');

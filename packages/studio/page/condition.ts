@@ -1,4 +1,4 @@
-import { isObject } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
 
 export const COMPARISONS = {
   filled: 'is there',

@@ -1,11 +1,9 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { pickTraceable, type TraceRule } from '#domain/pick-traceable.ts';
 import { scope as rules, shared } from '#generated/trace-table.ts';
 import { exampleAmount, exampleOf } from './example-values.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Members that are the same for everyone who uses the method: labels, instructions, banks and systems, and the rules of

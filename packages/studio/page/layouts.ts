@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { parse } from 'jsonc-parser';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import { mergeSample, type WrittenSample } from '#layouts/screens/sample-merge.ts';
@@ -5,9 +6,6 @@ import { folderOf, layoutOf } from '#studio/project-paths.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads JSON leniently, since it is often incomplete during typing. */
 export const readLoosely = (text: string | undefined): Members => {

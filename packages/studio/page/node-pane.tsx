@@ -3,7 +3,8 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import { COMPARISONS, readCondition, writeCondition, type Comparison } from './condition.ts';
 import { propertiesOf, type NodeProperty } from './node-schema.ts';
-import { isObject, titleOf, type TreeNode } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { titleOf, type TreeNode } from './page-tree.ts';
 import { Choice, Field } from './parts.tsx';
 import css from './studio.module.css';
 

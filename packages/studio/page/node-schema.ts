@@ -1,6 +1,7 @@
 import type { FileTexts } from '#studio/protocol.ts';
 import { readLoosely } from './layouts.ts';
-import { isObject, type Members } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { type Members } from './page-tree.ts';
 
 /** How the form edits a property of a node. */
 export type Control = 'words' | 'condition' | 'path' | 'choice' | 'flag' | 'line' | 'json';

@@ -6,7 +6,8 @@ import { NewPartForm } from './new-part.tsx';
 import { dataPaths } from './node-schema.ts';
 import { addPart, movePart, removePart, withNodeMember, withPartWords } from './page-parts.ts';
 import { PartRow, type PartActions } from './part-row.tsx';
-import { isObject, pageTree, pointerOf, screenFile, type Path } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { pageTree, pointerOf, screenFile, type Path } from './page-tree.ts';
 import type { Project } from './project.ts';
 import css from './studio.module.css';
 

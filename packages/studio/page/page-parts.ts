@@ -1,7 +1,8 @@
 import type { FileTexts } from '#studio/protocol.ts';
 import { withMember, withWord, wordAt } from './layout-words.ts';
 import { LOCALES, readLoosely, textsFile } from './layouts.ts';
-import { isObject, pageTree, screenFile, type Members, type Path, type TreeNode } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { pageTree, screenFile, type Members, type Path, type TreeNode } from './page-tree.ts';
 
 /** The usual parts of layouts, by node type. */
 export const PART_KINDS = {

@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { folderOf } from '#studio/project-paths.ts';
 import type { FileTexts } from '#studio/protocol.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
@@ -23,9 +24,6 @@ const TEXT_MEMBERS = ['title', 'label', 'text', 'caption', 'placeholder'] as con
 
 /** Fragments within fragments that are shown. */
 const MOST_DEPTH = 4;
-
-export const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -4,7 +4,8 @@ import type { FileTexts } from '#studio/protocol.ts';
 import { wordsOf } from './layouts.ts';
 import { NodePane } from './node-pane.tsx';
 import { hasOwnWords } from './page-parts.ts';
-import { findingsAt, isObject, pointerOf, screenFile, titleOf, type Path, type TreeNode } from './page-tree.ts';
+import { isObject } from '#layouts/check/model/walk.ts';
+import { findingsAt, pointerOf, screenFile, titleOf, type Path, type TreeNode } from './page-tree.ts';
 import css from './studio.module.css';
 
 export interface PartActions {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ThemeProvider, convert, themes } from 'storybook/theming';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
@@ -13,9 +13,9 @@ import type { SampleTarget } from './name-sample.tsx';
 import { Choice } from './parts.tsx';
 import { RecordState } from './record-state.tsx';
 import { createStageLine } from './stage-line.ts';
-import { stagePage } from './stage-page.ts';
-import { stageMessage, storyOf, type StageMessage } from './stage-protocol.ts';
+import { storyOf } from './stage-protocol.ts';
 import css from './studio.module.css';
+import { useStage } from './use-stage.ts';
 
 interface PreviewProps extends SampleTarget {
   readonly onPlace: (file: string, line: number) => void;
@@ -42,32 +42,12 @@ const PLATFORMS: [string, string][] = [
 
 const stageWindow = (): Window | null | undefined => document.querySelector<HTMLIFrameElement>('#stage')?.contentWindow;
 
-const SEND_DELAY_MS = 120;
-
 /** The live page, the settings of its preview, and why each part of it is shown. */
 export const Preview = ({ onPlace, ...target }: PreviewProps): ReactNode => {
   const { texts, look, onLook } = target;
   const [width, setWidth] = useState('360');
-  const [trouble, setTrouble] = useState('');
-  const [readyCount, setReadyCount] = useState(0);
+  const trouble = useStage(stageWindow, texts, look);
   const [channel] = useState(() => createStageLine(stageWindow));
-  useEffect(() => {
-    const hear = (event: MessageEvent<unknown>): void => {
-      const message = event.source === stageWindow() ? stageMessage(event) : undefined;
-      if (message?.kind === 'ready') setReadyCount((count) => count + 1);
-      if (message?.kind === 'trouble') setTrouble(message.message);
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, []);
-  useEffect(() => {
-    if (readyCount === 0) return undefined;
-    const sending = setTimeout(() => {
-      const message: StageMessage = { kind: 'show', page: stagePage(texts, look) };
-      stageWindow()?.postMessage(message, location.origin);
-    }, SEND_DELAY_MS);
-    return () => clearTimeout(sending);
-  }, [texts, look, readyCount]);
   const find = useMemo(() => placeFinder(texts, `${folderOf(look.layout)}screen.json`), [texts, look.layout]);
   const placeOf = useCallback(
     (pointer: string) => {

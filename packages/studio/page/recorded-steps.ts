@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { statusOfDeposit } from '#domain/transaction-status.ts';
 import type { RecordedAnswer } from '#studio/protocol.ts';
 import { isAnswerCall, STATUS_CALL, type AnswerCall } from '#studio/recorded-calls.ts';
@@ -11,9 +12,6 @@ export interface RecordedStep extends Pick<AnswerInput, 'asked' | 'state'> {
   readonly call: AnswerCall;
   readonly answer: unknown;
 }
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import { validators } from '#generated/validators/later.js';
 import type { Validator } from '#generated/validators/validator.ts';
 import type { DepositCreated, DepositState } from '#generated/wire.ts';
@@ -12,9 +13,6 @@ import { harmless } from './harmless.ts';
 const SAMPLE_NOW_MS = Date.UTC(2026, 0, 1, 12);
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const faultOf = ({ errors }: Validator, call: string): string => {
   const [fault] = errors ?? [];

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import type { FileTexts } from '#studio/protocol.ts';
 import { statesOf } from './layouts.ts';
 import { stagePage, type Look } from './stage-page.ts';
-import { stageMessage, type StageMessage } from './stage-protocol.ts';
 import css from './studio.module.css';
+import { useStage } from './use-stage.ts';
 
 interface PictureProps {
   readonly title: string;
@@ -14,20 +14,8 @@ interface PictureProps {
 /** The page in a state, drawn by the widget's engine. */
 const Picture = ({ title, texts, look }: PictureProps): ReactNode => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [readyCount, setReadyCount] = useState(0);
-  useEffect(() => {
-    const hear = (event: MessageEvent<unknown>): void => {
-      if (event.source === frame.current?.contentWindow && stageMessage(event)?.kind === 'ready')
-        setReadyCount((count) => count + 1);
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, []);
-  useEffect(() => {
-    if (readyCount === 0) return;
-    const message: StageMessage = { kind: 'show', page: stagePage(texts, look) };
-    frame.current?.contentWindow?.postMessage(message, location.origin);
-  }, [texts, look, readyCount]);
+  const frameWindow = useCallback(() => frame.current?.contentWindow, []);
+  useStage(frameWindow, texts, look);
   return (
     <div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}

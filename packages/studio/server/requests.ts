@@ -1,3 +1,4 @@
+import { isObject } from '#layouts/check/model/walk.ts';
 import type { IncomingMessage } from 'node:http';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { CheckRequest, FileChange, FileTexts, NewLayoutRequest } from '#studio/protocol.ts';
@@ -5,9 +6,6 @@ import type { CheckRequest, FileChange, FileTexts, NewLayoutRequest } from '#stu
 const MOST_BYTES = 8_000_000;
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws ToolError when it is too long or not a JSON object */
 export const readBody = async (request: IncomingMessage): Promise<Members> => {
