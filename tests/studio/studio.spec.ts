@@ -154,6 +154,9 @@ test('a state that presses lead to is kept as a sample, drawn again from its fil
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('chat-opened');
   await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
 
+  await openTab(page, 'States');
+  await expect(page.getByRole('figure').filter({ hasText: 'chat-opened' })).toHaveText('chat-opened new');
+
   await openTab(page, 'Files');
   await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'samples/chat-opened.json' }).click();
   await expect(editor(page)).toContainText('"isOpened": true');

@@ -35,7 +35,9 @@ interface StatesProps {
 /** The page in each of its samples; with unsaved changes, before and after. */
 export const States = ({ texts, saved, look, onLook }: StatesProps): ReactNode => {
   const states = statesOf(texts, look.layout);
+  const before = statesOf(saved, look.layout);
   const isChanged = (state: string): boolean =>
+    before.includes(state) &&
     JSON.stringify(stagePage(saved, { ...look, state })) !== JSON.stringify(stagePage(texts, { ...look, state }));
   return (
     <div className={css.page}>
@@ -53,7 +55,7 @@ export const States = ({ texts, saved, look, onLook }: StatesProps): ReactNode =
                 ['before', saved],
                 ['after', texts],
               ] as const)
-            : ([['', texts]] as const);
+            : ([[before.includes(state) ? '' : 'new', texts]] as const);
           return sides.map(([side, files]) => (
             <figure key={`${state} ${side}`}>
               <figcaption>
