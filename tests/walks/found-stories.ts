@@ -68,7 +68,7 @@ a declined deposit is shown when page files fail | 107
 a cancelled deposit is shown | 5111
   ${CARD}; press pay; server cancelled once
 an expired prepared deposit is shown | 5042
-  pick India pay; press prepare; press next; press paid; server expired once
+  pick India pay; type payer=Ann Lee; press prepare; press next; press paid; server expired once
 a declined deposit is found without a push after a lost status | socket 20242
   fault after status: lost; ${LOGIN}; press pay; server declined never; wait 65 s
 an expired deposit is shown | 5009

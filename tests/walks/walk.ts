@@ -168,7 +168,9 @@ export class Walk {
         await perform(world, `choose ${id}=${value}`);
     }
     this.look();
-    for (const id of ['pay', 'review', 'submit']) await perform(world, `press ${id}`);
+    // A prepared deposit is sent from its second page.
+    const buttons = (await perform(world, 'press prepare')) ? ['next', 'paid'] : ['pay', 'review', 'submit'];
+    for (const id of buttons) await perform(world, `press ${id}`);
   }
 
   /** The end of a story: what the page shows (a screen, a node or a field), or the server's state of its last payment. */

@@ -31,7 +31,7 @@ export const WAYS = {
   'a quick deposit': deposit(QUICK, 'press pay', { isRich: true }),
   'a card deposit': deposit(CARD),
   'a transfer by form': deposit('pick Transfer by form', 'press create'),
-  'a prepared deposit': deposit('pick India pay; press prepare; press next', 'press paid'),
+  'a prepared deposit': deposit('pick India pay; type payer=Ann Lee; press prepare; press next', 'press paid'),
   'a purchase of coins': deposit(PURCHASE, 'press pay', {
     begins: 'sweepstake',
   }),
