@@ -77,5 +77,5 @@ test('a QR code whose picture fails to load is drawn from its address @long', as
 test('a QR code of two kilobytes is readable from the screen @long', async ({ page, open }) => {
   const payload = `upi://pay?pa=sandbox@bank&tn=${'0123456789abcdef'.repeat(128)}`.slice(0, 2048);
   const cashier = await openEazype(page, open, payload);
-  expect(await readCode(cashier.node('pay-picture').getByRole('img'), { widthPx: 1000 })).toBe(payload);
+  expect(await readCode(cashier.node('pay-qr').getByRole('img'), { widthPx: 1000 })).toBe(payload);
 });
