@@ -131,6 +131,8 @@ export class Walk {
       const page = tab.widget?.look();
       const button = page && askButtonOf(page);
       if (!page || (!button && !asksForDetails(page))) break;
+      // A payment with a saved account is found from the page of the account, not from the form of its method.
+      if (!button && lastTry(this.world, tab.name)?.request['accountId'] !== undefined) break;
       this.world.noteAsked(tab.name, tab.owner);
       button?.use();
       await this.#pass(LOOK_EVERY_MS);
