@@ -14,9 +14,7 @@ const BEFORE: readonly SavedAccount[] = [
 ];
 
 export function accountsOf({ accounts, scenarios }: World, token: string): SavedAccount[] {
-  const known = accounts.get(userOf(token)) ?? (scenarios.scenarioOf(token).hasAccounts ? [...BEFORE] : []);
-  accounts.set(userOf(token), known);
-  return known;
+  return accounts.get(userOf(token)) ?? (scenarios.scenarioOf(token).hasAccounts ? [...BEFORE] : []);
 }
 
 /** Returns the account to pay with. Throws a CallFailure if it is unknown or has expired. */
