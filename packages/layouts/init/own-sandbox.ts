@@ -32,6 +32,8 @@ const packInto = async (folder: string): Promise<void> => {
 };
 
 const start = async (port: number, packDirectory: string): Promise<Sandbox> => {
+  // A wrong answer is told before any port is taken.
+  readLayoutMethods('https://provider.example', LAYOUTS);
   const hosts = existsSync(DEPLOYMENT_FILE) ? [...readPackHosts(DEPLOYMENT_FILE)] : [];
   const sandbox = await startSandbox({
     portWidget: port,
@@ -49,6 +51,8 @@ const start = async (port: number, packDirectory: string): Promise<Sandbox> => {
   return sandbox;
 };
 
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Serves the project's layouts in a sandbox; packs them again whenever a file is saved. */
 export const openOwnSandbox = async (port: number): Promise<Pick<Sandbox, 'close'>> => {
   const folder = mkdtempSync(join(tmpdir(), 'layouts-pack-'));
@@ -58,21 +62,23 @@ export const openOwnSandbox = async (port: number): Promise<Pick<Sandbox, 'close
     const files = [...changed];
     changed.clear();
     await packInto(folder);
-    // The list of methods is read once.
-    if (!files.some((file) => file.endsWith('/answers/method.json'))) return;
+    // The list of methods and of their answers is read once.
+    if (sandbox && !files.some((file) => file.includes('/answers/'))) return;
     await sandbox?.close();
+    sandbox = undefined;
     sandbox = await start(port, folder);
   };
-  let running = (async () => {
-    await packInto(folder);
-    sandbox = await start(port, folder);
-  })();
+  const updateOrTell = (): Promise<void> =>
+    update().catch((error: unknown) =>
+      print(`${textOf(error)}\nThe sandbox is not running. It starts again when a file is saved.`),
+    );
+  let running = updateOrTell();
   let timer: NodeJS.Timeout | undefined;
   watchFolders((file) => {
     changed.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(update).catch((error: unknown) => print(String(error)));
+      running = running.then(updateOrTell);
     }, SETTLE_MS);
   });
   await running;
