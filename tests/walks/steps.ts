@@ -2,7 +2,7 @@ import { readFault } from '#tests/server/faults.ts';
 import type { EntryStatus } from '#tests/server/ledger.ts';
 import type { StorageFault } from './device/tab-state.ts';
 import type { Tab } from './device/tab.ts';
-import { ASK_BUTTONS, PAY_BUTTONS } from './promises/page-facts.ts';
+import { ASK_BUTTONS, PAY_BUTTONS, PREPARED_PAGE } from './promises/page-facts.ts';
 import { SECRETS } from './promises/secrets.ts';
 import { tokenOf, type Push, type TabName, type UserName } from './setup.ts';
 import type { Control, SeenPage } from './widget/contract.ts';
@@ -41,7 +41,7 @@ const press = async (world: World, id: string, times: number, gapMs: number): Pr
     if (world.setup.isStoredByHost && world.tabs.size > 1) world.forget();
     const { page } = world;
     const control = find(page, fits);
-    if (page && control && PAY_BUTTONS.has(id)) world.noteTap(page);
+    if (page && control && (PAY_BUTTONS.has(id) || page.screen === PREPARED_PAGE)) world.noteTap(page);
     if (control && ASK_BUTTONS.has(id)) world.noteAsked(world.at, world.tab.owner);
     if (control) noteAnother(world, control);
     control?.use();

@@ -167,9 +167,11 @@ export class World implements Evidence {
   }
 
   readForm(name: string, { fields, screen }: SeenPage): void {
-    if (!fields['amount']) return;
-    this.typed.set(name, fields);
-    this.typedOn.set(name, screen);
+    // The second page of a form has no amount.
+    const before = fields['amount'] ? {} : this.typed.get(name);
+    if (!before) return;
+    this.typed.set(name, { ...before, ...fields });
+    if (fields['amount']) this.typedOn.set(name, screen);
   }
 
   /** The user asks for the payment that was submitted last, which may not have been sent. */

@@ -32,7 +32,7 @@ const packInto = async (folder: string): Promise<void> => {
 };
 
 const start = async (port: number, packDirectory: string): Promise<Sandbox> => {
-  // A wrong answer is told before any port is taken.
+  // Reports a wrong answer before a port is taken.
   readLayoutMethods('https://provider.example', LAYOUTS);
   const hosts = existsSync(DEPLOYMENT_FILE) ? [...readPackHosts(DEPLOYMENT_FILE)] : [];
   const sandbox = await startSandbox({
