@@ -72,7 +72,7 @@ async function until<T>(
     if (answer !== undefined) return answer;
     await pause();
   }
-  throw new Error(`fakeCashier: ${what}: not within ${timeoutMs} ms`);
+  throw new DOMException(`fakeCashier: ${what}: not within ${timeoutMs} ms`, 'TimeoutError');
 }
 
 /**

@@ -3,6 +3,7 @@ import { CODE39 } from 'jsbarcode/bin/barcodes/CODE39/index.js';
 import { EAN13 } from 'jsbarcode/bin/barcodes/EAN_UPC/index.js';
 import { ITF } from 'jsbarcode/bin/barcodes/ITF/index.js';
 import { boletoBars } from '#domain/boleto.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
 export type BarFormat = NodePropsByType['barcode']['format'];
@@ -45,7 +46,8 @@ export const encodeBars = (format: BarFormat, value: string): Bars => {
   const said = (toText ? toText(value) : value) ?? '';
   const encoder = values.test(said) ? new Encoder(said, { flat: true }) : undefined;
   // The message omits the value, which may be personal.
-  if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
+  if (!encoder?.valid())
+    throw new CashierError('barcode.value', `A bar code of the format ${format} cannot hold this value.`);
   const { data, text } = encoder.encode();
   const bars = [...data.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: quietZone + index, width: run.length }));
   return { text, width: data.length + 2 * quietZone, bars };

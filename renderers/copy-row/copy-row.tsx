@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { CashierError } from '#domain/cashier-error.ts';
 import { highlightEdges } from '#domain/code-display.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
@@ -58,7 +59,7 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
-  if (value.trim() === '') throw new Error('A requisite has no value.');
+  if (value.trim() === '') throw new CashierError('value.missing', 'A requisite has no value.');
   const written = display ?? value;
   const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
 

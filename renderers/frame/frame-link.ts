@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import { frameOriginOf } from '#domain/frame-hosts.ts';
 import { readFrameMessage, type FromFrame, type ToFrame } from '#domain/frame-message.ts';
 
@@ -12,11 +13,12 @@ const contextNow = (): ToFrame => {
 /**
  * Returns the origin of a frame.
  *
- * @throws Error for the address of a page that the deployment does not allow
+ * @throws CashierError for the address of a page that the deployment does not allow
  */
 export const requireFrameOrigin = (src: string): string => {
   const origin = frameOriginOf(src, window.location.origin);
-  if (origin === undefined) throw new Error('The address of a frame is none of a provider that the deployment names.');
+  if (origin === undefined)
+    throw new CashierError('frame.origin', 'The deployment does not allow the origin of this frame.');
   return origin;
 };
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { CashierError } from '#domain/cashier-error.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { safeImageSource } from './image-source.ts';
@@ -27,7 +28,7 @@ export const Image = ({ id, isCritical, props: { src, alt, size } }: RendererPro
       />
     );
   }
-  if (isCritical) throw new Error('A picture that the page needs has not come.');
+  if (isCritical) throw new CashierError('picture.lost', 'A picture that the page needs did not load.');
   if (!alt) return null;
   return (
     <span className={css.lost} data-node={id} data-size={size}>

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { CashierError } from '#domain/cashier-error.ts';
 import { embeddedImage, looksLikePictureAddress } from '#domain/embedded-image.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
@@ -184,12 +185,12 @@ const Picture = ({ id, source, props, waitMs, onLost }: PictureProps): ReactNode
  * Draws a code to scan: the value's image, else a code of the value, black on white in every theme. An address that looks like
  * an image's is tried as one first.
  *
- * @throws Error without a payload, and when the value's image cannot be shown
+ * @throws CashierError without a payload, and when the value's image cannot be shown
  */
 export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
   const { value } = props;
   const [lost, setLost] = useState('');
-  if (!value.trim()) throw new Error('A QR code has no payload.');
+  if (!value.trim()) throw new CashierError('value.missing', 'A QR code has no payload.');
   const held = embeddedImage(value);
   const address = looksLikePictureAddress(value) ? value.trim() : undefined;
   const source = safeImageSource(held ?? address);
@@ -197,7 +198,7 @@ export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
     const waitMs = held === undefined ? PICTURE_WAIT_MS : undefined;
     return <Picture {...{ id, source, props, waitMs }} onLost={() => setLost(value)} />;
   }
-  if (held !== undefined) throw new Error('The picture of a code cannot be shown.');
+  if (held !== undefined) throw new CashierError('picture.lost', 'The picture of a code cannot be shown.');
   const plan = planQr(value);
   return plan ? <Code id={id} plan={plan} props={props} /> : <Payload id={id} props={props} />;
 };

@@ -1,4 +1,5 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
+import { EngineError } from '#engine/engine-error.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
 import { lazyFragments } from 'virtual:screens';
@@ -6,10 +7,10 @@ import { collectNodes } from './screen-library.ts';
 
 const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
   const load = Object.hasOwn(lazyFragments, fragment) ? lazyFragments[fragment] : undefined;
-  if (!load) throw new Error(`The lazy fragment ${fragment} does not exist.`);
+  if (!load) throw new EngineError('unknown-fragment', `The lazy fragment ${fragment} does not exist.`);
   const nodes = await load();
   const report = ({ nodeId, type }: { nodeId: string; type: string }): void =>
-    reportError(new Error(`Unknown node type ${type}`), { fragment, node: nodeId });
+    reportError(new EngineError('unknown-node', `Unknown node type ${type}`), { fragment, node: nodeId });
   return compileNodes(nodes, { table: nodeTable, report }, fragment);
 };
 

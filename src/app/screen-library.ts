@@ -1,5 +1,7 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import type { CompiledNode, CompileContext } from '#engine/compile-node.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
+import { EngineError } from '#engine/engine-error.ts';
 import type { CommandName, Effect, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
@@ -46,7 +48,7 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table'] = n
   const compiled = compileScreen(screen, {
     table,
     report: ({ nodeId, type }) =>
-      reportError(new Error(`Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
+      reportError(new EngineError('unknown-node', `Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
   });
   const nodeTypes = new Set<string>();
   const commands = new Set<CommandName>();
@@ -73,7 +75,7 @@ export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   const now = screenNow(id);
   if (now) return now;
   const source = sourceOf(id);
-  if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
+  if (typeof source !== 'function') throw new CashierError('screen.unknown', `There is no screen ${id}.`);
   const made = prepareScreen(await source());
   readyScreens.set(id, made);
   return made;

@@ -10,7 +10,7 @@ const applyStyles = (address: string): Promise<void> =>
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${address} did not apply`));
+      reject(new CashierError('file.lost', `${address} did not apply`));
     });
     document.head.append(link);
   });
@@ -19,7 +19,7 @@ const fetchFile = async (address: string): Promise<void> => {
   if (document.querySelector(`link[href="${address}"]`)) return;
   const response = await fetch(address);
   if (GONE.includes(response.status)) throw new CashierError('file.gone', `${address} is gone`);
-  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  if (!response.ok) throw new CashierError('file.lost', `${address}: status ${response.status}`);
   await response.arrayBuffer();
   if (address.endsWith('.css')) await applyStyles(address);
 };

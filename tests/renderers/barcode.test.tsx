@@ -100,7 +100,7 @@ describe('a bar code', () => {
     const { page } = await drawBars(value, { format, ...INSTEAD });
     expect(screen.getByText('Pay by link')).toBeDefined();
     expect(page.problems.map(({ code, cause }) => [code, String(cause)])).toEqual([
-      ['node-failed', `Error: A bar code of the format ${format} cannot hold this value.`],
+      ['node-failed', `CashierError: A bar code of the format ${format} cannot hold this value.`],
     ]);
   });
 

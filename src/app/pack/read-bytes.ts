@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import { after } from '#platform/clock.ts';
 
 /** Timeout of a pack file; a later one would be too late for any page. */
@@ -46,7 +47,7 @@ const MISSING_STATUSES = new Set([404, 410]);
 
 const answerOf = async (response: Response, maxBytes: number): Promise<Download> => {
   if (MISSING_STATUSES.has(response.status) || isDocument(response)) return { kind: 'absent' };
-  if (!response.ok) return { kind: 'failed', cause: new Error(`Status ${response.status}`) };
+  if (!response.ok) return { kind: 'failed', cause: new CashierError('pack.status', `Status ${response.status}`) };
   if (!response.body) return { kind: 'bytes', bytes: new Uint8Array() };
   const bytes = await readWithin(response.body, maxBytes);
   return bytes ? { kind: 'bytes', bytes } : { kind: 'too-large' };

@@ -29,7 +29,7 @@ export interface AnswerContext {
   /** The amount that the user requested, if known. */
   asked?: Asked;
   /** The sum that an earlier answer about the deposit asked for. */
-  known?: Asked | undefined;
+  changedSum?: Asked | undefined;
 }
 
 /** The next page of an answer. */
@@ -154,8 +154,8 @@ const dueOf = (all: Members, step: NextStep, context: AnswerContext): DueAmount 
   const isNeeded = isPaidOn(step, context);
   // On other pages the meaning of the amount is unknown.
   if (names === undefined || (step.kind === 'page' && !isNeeded)) return NOT_DUE;
-  const { asked, known, isFound = false } = context;
-  return dueAmount(all, { path: shapeOf(step), asked, known, names, isNeeded, isFound });
+  const { asked, changedSum, isFound = false } = context;
+  return dueAmount(all, { path: shapeOf(step), asked, changedSum, names, isNeeded, isFound });
 };
 
 /** Whether an answer with manual payment details says how much to pay, and to whom. */

@@ -107,10 +107,10 @@ const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites'
 const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: AnswerOptions['after']): boolean =>
   after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
-/** Returns the sum to pay that a later answer may leave out. */
-const changedSum = (data: DepositData): Pick<OpenDeposit, 'due'> => {
-  const due = data.hasChangedAmount === true ? payableSum(data.payment_amount, data.payment_currency) : null;
-  return due ? { due } : {};
+/** Returns the sum to pay if the server has changed it, as a part of the stored deposit. */
+const changedSumOf = (data: DepositData): Pick<OpenDeposit, 'changedSum'> => {
+  const sum = data.hasChangedAmount === true ? payableSum(data.payment_amount, data.payment_currency) : null;
+  return sum ? { changedSum: sum } : {};
 };
 
 /**
@@ -128,7 +128,7 @@ export const applyAnswer = async (
   const { deposit, helper, screens, after, isFound = false, shiftMs = transport.clockShift(answer) } = options;
   const method = findMethod(store.getState().methods.entries, deposit.methodName);
   const keep = (screen: string, data: DepositData = {}): void =>
-    saveOpenDeposit(context, { ...deposit, ...changedSum(data), depositId: answer.depositId, screen });
+    saveOpenDeposit(context, { ...deposit, ...changedSumOf(data), depositId: answer.depositId, screen });
   keep('');
   options.onKept?.();
   forgetPrepared();
@@ -140,7 +140,7 @@ export const applyAnswer = async (
     isFound,
     isBankTransfer: method !== undefined && layouts.traitsOf(method).isBankTransfer === true,
     asked: { amount: deposit.amount, currency: deposit.currency },
-    known: deposit.due,
+    changedSum: deposit.changedSum,
   };
   const step = nextStep(answer, reading);
   const page = await namedScreen(context, step);

@@ -69,7 +69,7 @@ interface DueOptions {
   readonly path: string;
   readonly asked: Asked | undefined;
   /** The sum that an earlier answer about the deposit asked for. */
-  readonly known?: Asked | undefined;
+  readonly changedSum?: Asked | undefined;
   /** Members that may contain the amount, in order of precedence. */
   readonly names: readonly (readonly [amount: string, currency: string])[];
   /** Whether an amount is required for payment. */
@@ -86,7 +86,7 @@ interface DueOptions {
  */
 export const dueAmount = (
   all: Members,
-  { path, asked: own, known, names, isNeeded, isFound = false }: DueOptions,
+  { path, asked: own, changedSum, names, isNeeded, isFound = false }: DueOptions,
 ): DueAmount => {
   const asked = askedOf(all, own);
   const [amountName, currencyName] = names.find(([name]) => isGiven(all[name])) ?? ['', names[0]?.[1] ?? ''];
@@ -94,7 +94,7 @@ export const dueAmount = (
   const given = row.amount ?? all[amountName];
   const due = isGiven(given)
     ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency)
-    : (payableSum(known?.amount, known?.currency) ?? asked);
+    : (payableSum(changedSum?.amount, changedSum?.currency) ?? asked);
   // An amount written by the server must not be replaced by another one.
   if (!due && !isFound && (isNeeded || isGiven(given)))
     throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });

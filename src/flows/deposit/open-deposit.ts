@@ -11,8 +11,8 @@ export interface OpenDeposit {
   screen: string;
   amount: string;
   currency: string;
-  /** The sum to pay, if the server has changed it. */
-  due?: { amount: string; currency: string } | undefined;
+  /** The sum to pay, if the server has changed it. A later answer may leave it out. */
+  changedSum?: { amount: string; currency: string } | undefined;
   /** Whether its amount is the sum received on the chain. */
   isFromChain?: boolean;
   /** The page of its form, which may belong to a pack that is still loading after a reload. */
