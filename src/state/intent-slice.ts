@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CommandName } from '#generated/language.ts';
 import type { Calls } from '#generated/wire.ts';
+import type { IdempotencyRecord } from './idempotency-record.ts';
 import { routeEntered } from './route.ts';
 import {
   isLocked,
@@ -40,6 +41,8 @@ export interface IntentState {
   isHostAsked: boolean;
   /** The last report that a deposit is paid, until the server rejects it. */
   completion: Completion | null;
+  /** The record of the last refused payment: its key counts although storage has lost it. */
+  refused: IdempotencyRecord | null;
 }
 
 /** Members of an intent before its first generation. */
@@ -56,7 +59,14 @@ const FRESH = {
   isStopped: false,
 } as const;
 
-const initialState: IntentState = { generations: 0, open: null, waiting: null, isHostAsked: false, completion: null };
+const initialState: IntentState = {
+  generations: 0,
+  open: null,
+  waiting: null,
+  isHostAsked: false,
+  completion: null,
+  refused: null,
+};
 
 const intent = createSlice({
   name: 'intent',
@@ -85,7 +95,10 @@ const intent = createSlice({
       {
         payload: { key, entry, request },
       }: PayloadAction<Pick<PaymentIntent, 'key' | 'entry'> & { request: IntentRequest }>,
-    ) => (state.open ? { ...state, open: { ...state.open, ...request, key, entry, lacksDetails: false } } : state),
+    ) =>
+      state.open
+        ? { ...state, open: { ...state.open, ...request, key, entry, lacksDetails: false }, refused: null }
+        : state,
     completionSent(state, { payload }: PayloadAction<NonNullable<IntentState['completion']>>) {
       state.completion = payload;
     },
@@ -125,6 +138,11 @@ const intent = createSlice({
     },
     /** Closes the intent: it is over, or belongs to another tab or visit. */
     intentClosed: (state): IntentState => ({ ...state, open: null }),
+    /** Closes a refused intent, which keeps its key. */
+    intentRefused(state) {
+      if (state.open?.entry) state.refused = { ...state.open.entry, standing: 'refused' };
+      state.open = null;
+    },
     hostAsked(state) {
       state.isHostAsked = true;
     },
@@ -168,6 +186,7 @@ export const {
   intentNavigating,
   createdNotShown,
   intentClosed,
+  intentRefused,
   hostAsked,
   hostAnswered,
   paymentDeferred,

@@ -169,4 +169,6 @@ a quick deposit that never left is sent by a question after a reload | socket ri
 a part that came before the credit is not called the credited sum | seed 3
   pick Transfer by card; type amount=1037.25; press create; wait 65 s; server processed once; wait 1 s;
   see deposit.complete
+a refused payment keeps its key although storage is cleared
+  pick Wallet; fault after create: 400; press pay; wait 2 s; storage cleared; press pay; wait 5 s; server-has waiting
 `;

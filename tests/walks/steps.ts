@@ -127,8 +127,8 @@ const spoilStorage = (world: World, fault: string): boolean => {
     if (fault === 'cleared') storage.values.clear();
     else storage.fault = fault as StorageFault;
   }
-  // A page knows its own payments; only storage knew those of another tab.
-  if (fault === 'cleared' && world.tabs.size > 1) world.forget();
+  // A page knows its own payments; only storage knew those of another tab, and those from before a crash.
+  if (fault === 'cleared' && (world.tabs.size > 1 || Number.isFinite(world.tab.crashedAt))) world.forget();
   return true;
 };
 

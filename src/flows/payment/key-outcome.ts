@@ -1,7 +1,13 @@
 import type { StatedRefusal, OpenIntent, IntentRequest } from '#state/payment-intent.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import { formLocked } from '#state/form.ts';
-import { isCurrentGeneration, keyReserved, intentClosed, intentUnconfirmed } from '#state/intent-slice.ts';
+import {
+  isCurrentGeneration,
+  keyReserved,
+  intentClosed,
+  intentRefused,
+  intentUnconfirmed,
+} from '#state/intent-slice.ts';
 import type { FlowContext } from '#flows/kernel/index.ts';
 import { leaveUnconfirmed } from './page.ts';
 import { removeIntent, markRefused } from './keys.ts';
@@ -68,7 +74,7 @@ const applyOutcome = (key: string, outcome: KeyOutcome): void => {
 export const closeRejected = (context: FlowContext, intent: OpenIntent, outcome: KeyOutcome): void => {
   applyOutcome(intent.key, outcome);
   intentRecord.forget();
-  context.store.dispatch(intentClosed());
+  context.store.dispatch(outcome === 'refused' ? intentRefused() : intentClosed());
   context.store.dispatch(formLocked(false));
   leaveUnconfirmed(context, intent);
 };

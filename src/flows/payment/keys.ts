@@ -53,8 +53,8 @@ export interface IntentDraft {
   /** Keys that were resolved when the user tapped. */
   answered: ReadonlySet<string>;
   /**
-   * The unresolved record of this tab: it counts although storage has lost it, for example after the user has cleared browsing
-   * data.
+   * The unresolved or last refused record of this tab: it counts although storage has lost it, for example after the user has
+   * cleared browsing data.
    */
   unsettled?: IdempotencyRecord;
 }

@@ -106,7 +106,7 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: S
     kinds: valueKinds(form),
     form: formScreen(state),
     answered: resolvedKeys(),
-    unsettled: selectOpenIntent(state)?.entry,
+    unsettled: selectOpenIntent(state)?.entry ?? state.intent?.refused ?? undefined,
   };
 };
 
