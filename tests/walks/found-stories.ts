@@ -171,4 +171,13 @@ a part that came before the credit is not called the credited sum | seed 3
   see deposit.complete
 a refused payment keeps its key although storage is cleared
   pick Wallet; fault after create: 400; press pay; wait 2 s; storage cleared; press pay; wait 5 s; server-has waiting
+an unknown purchase is asked for on its page though another method is chosen | sweepstake
+  choose boxes=box-10; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
+  fault after create: lost x12; press pay; reload; choose methods=wallet_plain; press pay; wait 1 s;
+  press checkAgain; wait 1 s; see details-again; type account=Ann Lee; press pay
+an unknown purchase is asked for among the packages when another one is chosen | sweepstake
+  choose boxes=box-10; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
+  fault after create: lost x12; press pay; reload; back; choose boxes=box-5; press choose-box;
+  choose methods=wallet_plain; press pay; wait 1 s; press checkAgain; wait 1 s; see sweep.boxes; choose boxes=box-10;
+  press choose-box; choose methods=wallet_unified; type account=Ann Lee; press pay
 `;

@@ -3,7 +3,7 @@ import { firstOf, PAYMENT_PROMISES } from '#tests/server/payment-promises.ts';
 import type { OpenDocument } from './bundle-widget.ts';
 import type { Tab } from './device/tab.ts';
 import { askButtonOf, asksForDetails, END_PROMISES, falselyCancelled, judgeAsked, judgeWayOn } from './promises/end.ts';
-import { lastTry, type Judge, type Sight } from './promises/page-facts.ts';
+import { lastTry, PREPARED_PAGE, type Judge, type Sight } from './promises/page-facts.ts';
 import { SECRECY_PROMISES, SECRETS, VALUES } from './promises/secrets.ts';
 import { DOCUMENT_PROMISES, PAGE_PROMISES, sentOtherThanTyped } from './promises/truth.ts';
 import type { Setup } from './setup.ts';
@@ -171,7 +171,8 @@ export class Walk {
     }
     this.look();
     // A prepared deposit is sent from its second page.
-    const buttons = (await perform(world, 'press prepare')) ? ['next', 'paid'] : ['pay', 'review', 'submit'];
+    const isPrepared = world.page?.screen === PREPARED_PAGE || (await perform(world, 'press prepare'));
+    const buttons = isPrepared ? ['next', 'paid'] : ['pay', 'review', 'submit'];
     for (const id of buttons) await perform(world, `press ${id}`);
   }
 

@@ -1,3 +1,4 @@
+import type { RootState } from '#state/root.ts';
 import { isMethodGone } from '#state/intent-scope.ts';
 import { findMethod } from '#state/selection.ts';
 import { continuedDeposit, type OpenIntent } from '#state/payment-intent.ts';
@@ -33,11 +34,18 @@ const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boole
   }
 };
 
-/** Opens the form, where only the user can type the secrets again, or the list if the form has not been opened yet. */
+/** Whether the package of a purchase is still picked, by its price if another tab bought it; true for other payments. */
+const isBoxPicked = ({ sweep }: RootState, { payload, amount }: OpenIntent): boolean => {
+  if (!('boxId' in payload)) return true;
+  return payload.boxId === '' ? sweep?.box?.price === amount : sweep?.box?.boxId === payload.boxId;
+};
+
+/** Opens the form, where only the user can type the secrets again, or the list if another package is picked by now. */
 const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
-  const { store, navigator } = context;
+  const { store, navigator, layouts } = context;
   const flow = flowOf(context, intent);
-  const { methods, selection, deposit } = store.getState();
+  const state = store.getState();
+  const { methods, selection, deposit } = state;
   const depositId = continuedDeposit(intent);
   if (depositId !== undefined && !deposit?.isWaitingForFields) {
     await resumeStep(context, intent, depositId);
@@ -45,10 +53,15 @@ const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boole
   }
   const method = findMethod(methods.entries, intent.methodName);
   if (isMethodGone(methods, intent)) return false;
-  const isPicked = method !== undefined && selection.method === method.name;
+  if (method === undefined || !isBoxPicked(state, intent)) {
+    navigator.go(flow.list);
+    return true;
+  }
+  await layouts.whenKnown(method.screen);
   // The form may have another amount by now: the sent one is restored.
-  if (isPicked) restoreIntent(context, intent);
-  navigator.go(isPicked ? flow.formScreen(context, method) : flow.list);
+  if (selection.method === method.name) restoreIntent(context, intent);
+  else flow.startForm(context, method);
+  navigator.go(flow.formScreen(context, method));
   return true;
 };
 

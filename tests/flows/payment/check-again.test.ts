@@ -145,15 +145,16 @@ describe('an unconfirmed payment of another tab', () => {
     expect(other.keys()).toEqual([one.keys()[0]]);
   });
 
-  it('opens the list when another method is picked', async () => {
+  it('opens the form of its method with its amount when another method is picked', async () => {
     const bench = await blocked(DEPOSIT, (other) => other.type('amount', '60'));
     await bench.run('methods.pick', { name: 'virtual' });
     bench.moves.length = 0;
     expect(await bench.run('intent.checkAgain')).toBe(true);
-    expect(bench.moves).toEqual([{ to: 'deposit.methods' }]);
+    expect(bench.screens()).toEqual(['deposit.redirect']);
+    expect(bench.form().fields.amount?.value).toBe('50');
   });
 
-  it('opens the form of the payout with its amount, or the list of payouts', async () => {
+  it('opens the form of the payout with its amount, whichever method is picked', async () => {
     const bench = await blocked(WITHDRAWAL, async (other) => {
       other.type('amount', '60');
       await other.run('withdrawal.review');
@@ -164,6 +165,7 @@ describe('an unconfirmed payment of another tab', () => {
     await bench.run('methods.pick', { name: 'usdt_payout' });
     bench.moves.length = 0;
     await bench.run('intent.checkAgain');
-    expect(bench.screens()).toEqual(['withdrawal.methods']);
+    expect(bench.screens()).toEqual(['withdrawal.redirect']);
+    expect(bench.form().fields.amount?.value).toBe('50');
   });
 });
