@@ -175,9 +175,17 @@ an unknown purchase is asked for on its page though another method is chosen | s
   choose boxes=box-10; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
   fault after create: lost x12; press pay; reload; choose methods=wallet_plain; press pay; wait 1 s;
   press checkAgain; wait 1 s; see details-again; type account=Ann Lee; press pay
-an unknown purchase is asked for among the packages when another one is chosen | sweepstake
+an unknown purchase is asked for with its package though another one is chosen | sweepstake
   choose boxes=box-10; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
   fault after create: lost x12; press pay; reload; back; choose boxes=box-5; press choose-box;
-  choose methods=wallet_plain; press pay; wait 1 s; press checkAgain; wait 1 s; see sweep.boxes; choose boxes=box-10;
-  press choose-box; choose methods=wallet_unified; type account=Ann Lee; press pay
+  choose methods=wallet_plain; press pay; wait 1 s; press checkAgain; wait 1 s; see details-again;
+  type account=Ann Lee; press pay
+a purchase is resumed with its package after a reload though another one was chosen | sweepstake
+  choose boxes=box-10; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
+  fault after create: lost x12; press pay; back; choose boxes=box-5; press choose-box; reload;
+  see details-again; type account=Ann Lee; press pay
+an unknown payout is checked on its own form from the page of a deposit | withdrawal seed 834428505
+  pick To a card; type cardNumber; type amount=1037.25; press review; fault after payout: cut; press submit;
+  host names second-user; host names first-user; pick Wallet; type amount=1037.25; press pay; press checkAgain;
+  wait 1 s; see withdrawal.redirect; type cardNumber; press review; press submit
 `;

@@ -14,6 +14,7 @@ import { intentRecord, type StoredIntent } from './intent-record.ts';
 import { valueKinds } from '#state/form-scope.ts';
 import { deviceKey } from '#platform/keyed-digest.ts';
 import { findMethod } from '#state/selection.ts';
+import { boxPicked, initialSweepState, type SweepBox } from '#state/sweep.ts';
 import { intentClosed, intentFound } from '#state/intent-slice.ts';
 import { restoreIntent } from '#flows/form/index.ts';
 import { isSameFingerprint, requestFingerprint, withMembers } from './fingerprint.ts';
@@ -86,6 +87,25 @@ const formScreen = (context: FlowContext, intent: PaymentIntent): string => {
 };
 
 /**
+ * Picks the package of a purchase again, by its price if another tab bought it. Returns false if it is not on sale; true for
+ * other payments.
+ */
+export const restoreBox = (context: FlowContext, { payload, amount }: PaymentIntent): boolean => {
+  const { store, features } = context;
+  if (!('boxId' in payload)) return true;
+  const { box: picked, boxes } = store.getState().sweep ?? initialSweepState;
+  const isBought = ({ boxId, price }: SweepBox): boolean =>
+    payload.boxId === '' ? price === amount : boxId === payload.boxId;
+  if (picked && isBought(picked)) return true;
+  const box = boxes.find(isBought);
+  if (box === undefined) return false;
+  store.dispatch(boxPicked(box));
+  // The page of its methods may be open with those of another package.
+  void features.command('sweep.openMethods')?.(context, {}, new AbortController().signal);
+  return true;
+};
+
+/**
  * Asks the server about a deposit whose further fields were sent without an answer. If it still waits for them, its form is
  * shown with these fields, and the next tap sends them under the same key; otherwise its page is shown.
  *
@@ -109,7 +129,7 @@ const waitsForTap = ({ intent, isUnsent }: StoredIntent): boolean =>
 
 /**
  * Resumes an intent whose key is not resolved. It is retried under that key; if typed values are missing, or it waits for a
- * tap, the next tap sends it: on its form, or on the unconfirmed page if a saved account was chosen.
+ * tap, the next tap sends it: on its form, or on the unconfirmed page if a saved account was chosen, or its package is not on sale.
  */
 const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise<void> => {
   const { store, navigator, layouts } = context;
@@ -125,7 +145,7 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(intent.form);
   const depositId = lacksDetails ? continuedDeposit(intent) : undefined;
-  const isForm = lacksDetails && hasForm && depositId === undefined;
+  const isForm = lacksDetails && hasForm && depositId === undefined && restoreBox(context, intent);
   navigator.go(isForm ? formScreen(context, intent) : UNCONFIRMED_SCREEN, { isReplacing: true });
   void navigator.whenArrived().then(() => store.dispatch(resumeChanged('ended')));
   const { signal: pageSignal } = new AbortController();

@@ -1,13 +1,13 @@
-import type { RootState } from '#state/root.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
 import { isMethodGone } from '#state/intent-scope.ts';
 import { findMethod } from '#state/selection.ts';
-import { continuedDeposit, type OpenIntent } from '#state/payment-intent.ts';
+import { continuedDeposit, transactionOf, type OpenIntent } from '#state/payment-intent.ts';
 import { selectOpenIntent, intentAnswered, intentClosed, createdNotShown } from '#state/intent-slice.ts';
-import { type Command, type FlowContext, notShownReason, flowOf } from '#flows/kernel/index.ts';
+import { type Command, type FlowContext, notShownReason, flowOf, loadWithRetries } from '#flows/kernel/index.ts';
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
 import { removeIntent, ensureStored, abandonAll } from './keys.ts';
-import { resumeStep } from './resume.ts';
+import { resumeStep, restoreBox } from './resume.ts';
 import { execute } from './send.ts';
 
 /** Sends an unconfirmed payment again, in a tap. */
@@ -34,32 +34,42 @@ const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boole
   }
 };
 
-/** Whether the package of a purchase is still picked, by its price if another tab bought it; true for other payments. */
-const isBoxPicked = ({ sweep }: RootState, { payload, amount }: OpenIntent): boolean => {
-  if (!('boxId' in payload)) return true;
-  return payload.boxId === '' ? sweep?.box?.price === amount : sweep?.box?.boxId === payload.boxId;
+/** Returns the method of a payment; loads its list if that of the other transaction is loaded. */
+const loadMethodOf = async (
+  context: FlowContext,
+  intent: OpenIntent,
+  signal: AbortSignal,
+): Promise<PaymentMethod | undefined> => {
+  const { store, features } = context;
+  const { methods, session } = store.getState();
+  const transaction = transactionOf(intent);
+  // The sweepstake view loads its lists with the packages and the coins.
+  if (methods.transaction !== transaction && session.view !== 'sweep')
+    await features.command('methods.load')?.(context, { transaction }, signal);
+  return findMethod(store.getState().methods.entries, intent.methodName);
 };
 
-/** Opens the form, where only the user can type the secrets again, or the list if another package is picked by now. */
-const openForm = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
-  const { store, navigator, layouts } = context;
-  const flow = flowOf(context, intent);
-  const state = store.getState();
-  const { methods, selection, deposit } = state;
+/** Opens the form, where only the user can type the secrets again, or the list if the method or its package is not on it. */
+const openForm = async (context: FlowContext, intent: OpenIntent, signal: AbortSignal): Promise<boolean> => {
+  const { store, navigator, layouts, features } = context;
   const depositId = continuedDeposit(intent);
-  if (depositId !== undefined && !deposit?.isWaitingForFields) {
+  if (depositId !== undefined && !store.getState().deposit?.isWaitingForFields) {
     await resumeStep(context, intent, depositId);
     return true;
   }
-  const method = findMethod(methods.entries, intent.methodName);
-  if (isMethodGone(methods, intent)) return false;
-  if (method === undefined || !isBoxPicked(state, intent)) {
+  if (isMethodGone(store.getState().methods, intent)) return false;
+  // The payment may belong to another tab, and this page to the other transaction.
+  await loadWithRetries(() => features.load(transactionOf(intent)));
+  const method = await loadMethodOf(context, intent, signal);
+  await layouts.whenKnown(method?.screen);
+  if (signal.aborted) return false;
+  const flow = flowOf(context, intent);
+  if (method === undefined || !restoreBox(context, intent)) {
     navigator.go(flow.list);
     return true;
   }
-  await layouts.whenKnown(method.screen);
   // The form may have another amount by now: the sent one is restored.
-  if (selection.method === method.name) restoreIntent(context, intent);
+  if (store.getState().selection.method === method.name) restoreIntent(context, intent);
   else flow.startForm(context, method);
   navigator.go(flow.formScreen(context, method));
   return true;
@@ -70,7 +80,7 @@ export const checkAgain: Command = (context, _args, signal) => {
   const intent = selectOpenIntent(context.store.getState());
   if (!intent || intent.isAsking) return false;
   if (intent.phase === 'not-shown') return openPage(context, intent);
-  return intent.lacksDetails ? openForm(context, intent) : askAgain(context, intent, signal);
+  return intent.lacksDetails ? openForm(context, intent, signal) : askAgain(context, intent, signal);
 };
 
 /** Starts another payment, by the user's explicit choice, although one is unresolved (contract §7). */
