@@ -82,8 +82,8 @@ export class DraftChecker {
     const isWanted = (file: string): boolean => file.startsWith(folder) || Object.hasOwn(drafts, file);
     const isFragmentDrafted = sources.some(({ file }) => file.startsWith(FRAGMENTS_DIR));
     const pages = tree.pages.filter(({ source }) => isFragmentDrafted || isWanted(source.file));
-    const known = new Set(allSources(tree.files).map(({ file }) => file));
-    const findings = findingsOf(tree, pages).filter(({ file }) => isWanted(file) && known.has(file));
+    const asked = new Set(allSources(tree.files).flatMap(({ file }) => (isWanted(file) ? [file] : [])));
+    const findings = findingsOf(tree, { pages, asked }).filter(({ file }) => asked.has(file));
     const page = tree.screens.get(screenIdOf(`${folder}screen.json`));
     return { findings: rootCauses(findings, tree), shown: page && recordOf(page, tree) };
   }

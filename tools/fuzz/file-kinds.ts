@@ -31,10 +31,7 @@ const checker = (): UseOfFile => {
   return (file) => {
     const wording = isCatalogue(file) ? undefined : readWording();
     const tree = treeOf({ ...withFile(files, readSource(file)), wording }, ground, cache);
-    return findingsOf(
-      tree,
-      tree.pages.filter((page) => !before.has(page)),
-    );
+    return findingsOf(tree, { pages: tree.pages.filter((page) => !before.has(page)) });
   };
 };
 

@@ -10,7 +10,7 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
-import { locate, type Rule, type Finding } from './rule.ts';
+import { locate, toldAtUse, type Rule, type Finding } from './rule.ts';
 import { rootCauses } from './root-causes.ts';
 import { rules } from './rules.ts';
 import {
@@ -56,11 +56,16 @@ const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findin
 interface Look {
   readonly pages: readonly Page[];
   readonly memory?: Memory | undefined;
+  /** Files whose author asks: they are told about a fragment elsewhere at their `use`. */
+  readonly asked?: ReadonlySet<string> | undefined;
 }
 
 /** Returns the findings of all rules for the tree; of its pages, only for the given ones. */
-export const findingsOf = (tree: Tree, pages = tree.pages, memory?: Memory): Diagnostic[] => {
-  const all = rules.flatMap((rule) => [...toldBy(rule, tree, { pages, memory })].map((told) => ({ rule, told })));
+export const findingsOf = (tree: Tree, look: Partial<Look> = {}): Diagnostic[] => {
+  const { pages = tree.pages, memory, asked } = look;
+  const all = rules.flatMap((rule) =>
+    [...toldBy(rule, tree, { pages, memory })].map((told) => ({ rule, told: asked ? toldAtUse(told, asked) : told })),
+  );
   return [
     ...allSources(tree.files).flatMap(({ syntax }) => syntax),
     ...once(all).map(({ rule, told }) => locate(rule.name, told)),
@@ -93,21 +98,30 @@ export const overlayResult = (
   { files, own }: Overlay,
   project: Tree,
   told: ReadonlySet<string>,
-  cache: PageCache,
+  { cache, asked }: { cache: PageCache; asked?: ReadonlySet<string> | undefined },
 ): Checked => {
   const tree = treeOf(files, project, cache);
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
   const theirs = new Set([...ownFiles, ...project.files.fragments.map(({ file }) => file)]);
   const isOwn = (finding: Diagnostic): boolean => theirs.has(finding.file) && !told.has(aboutOf(finding));
-  return { findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
+  return { findings: findingsOf(tree, { pages, asked }).filter(isOwn), tree, pages };
+};
+
+const sampledIn = (files: Files, wanted: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(files.samples.flatMap(({ file }) => (wanted.has(file) ? [screenIdOf(file)] : [])));
+
+/** The files, with the screens whose samples they are: a wrong sample shows on its page. */
+const askedFiles = ({ files }: Pick<Tree, 'files'>, wanted: ReadonlySet<string>): ReadonlySet<string> => {
+  const sampled = sampledIn(files, wanted);
+  return new Set([...wanted, ...files.screens.map(({ file }) => file).filter((file) => sampled.has(screenIdOf(file)))]);
 };
 
 /** Pages that draw a part of those files, or whose samples the files are. */
 const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
   const fragments = tree.files.fragments.filter(({ file }) => wanted.has(file)).map(nameOf);
   const isUser = ({ expansion }: Page): boolean => fragments.some((id) => expansion.used.has(id));
-  const sampled = new Set(tree.files.samples.flatMap(({ file }) => (wanted.has(file) ? [screenIdOf(file)] : [])));
+  const sampled = sampledIn(tree.files, wanted);
   return tree.pages.filter(
     (page) => wanted.has(page.source.file) || sampled.has(page.id) || (fragments.length > 0 && isUser(page)),
   );
@@ -119,9 +133,11 @@ export const findingsIn = (
   files: Files,
   { ground, cache }: { ground: Ground; cache: PageCache },
 ): Diagnostic[] => {
-  const wanted = new Set(names);
-  const tree = treeOf(files, ground, cache, ({ file }) => wanted.has(file));
-  return findingsOf(tree, pagesWith(tree, wanted)).filter(({ file }) => wanted.has(file));
+  const named = new Set(names);
+  const tree = treeOf(files, ground, cache, ({ file }) => named.has(file));
+  const pages = pagesWith(tree, named);
+  const asked = askedFiles(tree, named);
+  return findingsOf(tree, { pages, asked }).filter(({ file }) => asked.has(file));
 };
 
 /** @throws Error naming a file that is not checked */
@@ -170,10 +186,11 @@ export const checkTree = (only: readonly string[] = [], hosts?: readonly string[
   const laidOver = OVERLAYS.map((folder) => layOver(files, folder));
   const sources = [...allSources(files), ...laidOver.flatMap((overlay) => overlay.own)];
   const wanted = wantedFiles(only, sources);
+  const asked = only.length > 0 ? askedFiles({ files }, wanted) : undefined;
   const tree = treeOf(files, readGround(), cache);
-  const projectFindings = findingsOf(tree);
+  const projectFindings = findingsOf(tree, { asked });
   const told = new Set(projectFindings.map(aboutOf));
-  const overlays = laidOver.map((overlay) => overlayResult(overlay, tree, told, cache));
+  const overlays = laidOver.map((overlay) => overlayResult(overlay, tree, told, { cache, asked }));
   const strayIn = (pages: readonly Page[]): Diagnostic[] =>
     hosts
       ? hostFindings(
@@ -181,7 +198,7 @@ export const checkTree = (only: readonly string[] = [], hosts?: readonly string[
           hosts,
         )
       : [];
-  const isWanted = ({ file }: Diagnostic): boolean => only.length === 0 || wanted.has(file);
+  const isWanted = ({ file }: Diagnostic): boolean => asked === undefined || asked.has(file);
   return {
     findings: [{ findings: projectFindings, tree, pages: tree.pages }, ...overlays].flatMap((one) =>
       rootCauses([...one.findings, ...strayIn(one.pages)].filter(isWanted), one.tree),

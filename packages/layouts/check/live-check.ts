@@ -35,7 +35,7 @@ export const openLiveCheck = (): LiveCheck => {
     everywhere() {
       const tree = treeOf(files, ground, cache);
       if (holdsLayoutsAlone) return rootCauses(findingsIn(ownFiles(files), files, { ground, cache }), tree);
-      return rootCauses(findingsOf(tree, tree.pages, memory), tree);
+      return rootCauses(findingsOf(tree, { memory }), tree);
     },
   };
 };

@@ -18,13 +18,23 @@ export interface Rule {
 /** A rule's finding, at the location where the author wrote the faulty value. */
 export type Finding = Omit<Diagnostic, 'rule' | 'line' | 'column' | 'follow'> & {
   readonly at: (finding: LocalDiagnostic) => Diagnostic;
+  readonly location: JsonLocation;
 };
 
 /** Reports a finding at a location. */
 export const tell = (location: JsonLocation, words: Words): Finding => {
   const source = sourceOf(location);
-  return { file: source.file, pointer: pointerOf(location), at: (finding) => source.at(finding), ...words };
+  return { file: source.file, pointer: pointerOf(location), at: (finding) => source.at(finding), location, ...words };
+};
+
+/** The finding at the innermost `use` in one of those files, if a fragment elsewhere contains its location. */
+export const toldAtUse = (finding: Finding, files: ReadonlySet<string>): Finding => {
+  const { file, pointer, at: _at, location, ...words } = finding;
+  let use: JsonLocation | undefined = location;
+  while (use && !files.has(sourceOf(use).file)) use = use.via;
+  return use === undefined || use === location ? finding : tell(use, words);
 };
 
 /** The finding, with its position in the file. */
-export const locate = (rule: string, { at, file: _file, ...told }: Finding): Diagnostic => at({ rule, ...told });
+export const locate = (rule: string, { at, file: _file, location: _location, ...told }: Finding): Diagnostic =>
+  at({ rule, ...told });

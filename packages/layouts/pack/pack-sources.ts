@@ -124,6 +124,6 @@ export const readPackSources = (from: readonly string[]): PackSources => {
     check: () =>
       holdsLayoutsAlone
         ? findingsIn(packed, files, { ground: tree, cache })
-        : findingsOf(tree).filter(({ file }) => packed.has(file)),
+        : findingsOf(tree, { asked: packed }).filter(({ file }) => packed.has(file)),
   };
 };

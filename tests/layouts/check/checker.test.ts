@@ -101,7 +101,7 @@ describe('the cached findings of a rule', () => {
   const memory = new Memory();
   const ground = readGround();
   const tree = treeOf(plantedFiles(bodyOf([HELLO])), ground, cache);
-  const saidOf = (next: Tree): string[] => findingsOf(next, next.pages, memory).map(({ message }) => message);
+  const saidOf = (next: Tree): string[] => findingsOf(next, { memory }).map(({ message }) => message);
 
   it('are valid while everything that the rule read is unchanged', () => {
     const first = saidOf(tree);

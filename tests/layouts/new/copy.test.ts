@@ -54,7 +54,7 @@ it('copies of all layouts pass the checker without changes', () => {
   expect(SOURCES.length).toBeGreaterThan(25);
   expect(pages).toHaveLength(SOURCES.length);
   // If two layouts share a part, their copies share it too.
-  expect(findingsOf(tree, pages).filter(({ rule }) => rule !== 'repeated')).toEqual([]);
+  expect(findingsOf(tree, { pages }).filter(({ rule }) => rule !== 'repeated')).toEqual([]);
 });
 
 it.each(COPIES)('a copy has a method of the contract, and an answer that opens it: $source.id', ({ id }) => {

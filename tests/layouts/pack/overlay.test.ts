@@ -53,7 +53,7 @@ const messagesOf = (locales: Record<string, object>): string[] => {
   write(locales);
   const laid = tree();
   const own = laid.pages.filter(({ source }) => source.file.startsWith(folder));
-  const found = findingsOf(laid, own).filter(({ file }) => file.startsWith(folder));
+  const found = findingsOf(laid, { pages: own }).filter(({ file }) => file.startsWith(folder));
   return found.map(({ message }) => message);
 };
 
@@ -91,7 +91,7 @@ it('a fault in a fragment of the project that only an overlay shows is reported'
   const file = 'schemas/fragments/pay-by.json';
   const text = readFileSync(file, 'utf8').replace('"size": "small"', '"size": "large"');
   const changed = treeOf(withFile(project, readSource(file, text)), ground, cache);
-  const { findings } = overlayResult(layOver(changed.files, OVERLAY), changed, new Set(), cache);
+  const { findings } = overlayResult(layOver(changed.files, OVERLAY), changed, new Set(), { cache });
   expect(findings.map((finding) => `${finding.rule} ${finding.file}`)).toContain(`shown ${file}`);
 });
 

@@ -33,7 +33,7 @@ afterAll(() => {
 /** Reads a folder, with the findings of the packer on its pages. */
 const check = (folder: string, hosts: readonly string[]): ReturnType<typeof readPackSources> => {
   const sources = readPackSources([folder]);
-  findings = [...findingsOf(sources.tree, sources.pages), ...hostFindings(sources.pages, hosts)];
+  findings = [...findingsOf(sources.tree, { pages: sources.pages }), ...hostFindings(sources.pages, hosts)];
   return sources;
 };
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { ScopeReader, ROOT_FRAME, type EvaluationFrame } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
@@ -41,6 +42,8 @@ const NOT_SHOWN = new Set(['type', 'id', 'when', 'requires', 'description', 'fal
 
 /** Members whose parts have names that the author gave. */
 const NAMED = new Set(['timers', 'on', 'poll']);
+
+const PLURALS = new Intl.PluralRules(DEFAULT_LOCALE);
 
 /** A list in a sample can be long: these rows represent the others. */
 const MOST_ROWS = 50;
@@ -193,15 +196,23 @@ class Resolver {
     return Object.fromEntries(members.map(([name, part]) => [name, this.#value(part, frame)]));
   }
 
+  /** The text of a key, in the plural form of its count. */
+  #textOf(key: string, count: JsonLocation | undefined, frame: EvaluationFrame): string | undefined {
+    const single = this.english.get(key);
+    if (single !== undefined || !count) return single;
+    const number = Number(this.#evaluated(count, frame));
+    return this.english.get(`${key}_${PLURALS.select(number)}`) ?? this.english.get(`${key}_other`);
+  }
+
   /** The English text with its arguments filled in. */
   #text(location: JsonLocation, frame: EvaluationFrame): unknown {
     const [words, key] = [memberOf(location, 'text'), memberOf(location, 't')];
     if (words) return this.#evaluated(words, frame);
     const name = key ? this.#evaluated(key, frame) : undefined;
-    const text = typeof name === 'string' ? this.english.get(name) : undefined;
+    const args = memberOf(location, 'args')?.members;
+    const text = typeof name === 'string' ? this.#textOf(name, args?.get('count'), frame) : undefined;
     const otherwise = memberOf(location, 'otherwise');
     if (text === undefined) return otherwise ? this.#text(otherwise, frame) : name;
-    const args = memberOf(location, 'args')?.members;
     return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, arg: string) => {
       const at = args?.get(arg);
       if (!at) return hole;
