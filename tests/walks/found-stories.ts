@@ -188,4 +188,7 @@ an unknown payout is checked on its own form from the page of a deposit | withdr
   pick To a card; type cardNumber; type amount=1037.25; press review; fault after payout: cut; press submit;
   host names second-user; host names first-user; pick Wallet; type amount=1037.25; press pay; press checkAgain;
   wait 1 s; see withdrawal.redirect; type cardNumber; press review; press submit
+a deposit that ends while it is resumed does not take the user from the next form | socket
+  fault after resume: lost; pick Wallet; type amount=1037.25; press pay; reload; server processed once; press once-more;
+  type amount=1037.25; wait 60 s; see deposit.redirect
 `;

@@ -8,7 +8,7 @@ import { type FlowContext, handleFailure, reportFailure } from '#flows/kernel/in
 import { hasProgressed, blockOtherPayments, openResultPage } from './status.ts';
 import { isRedirect } from './answer.ts';
 import { applyAnswer, type FlowScreens } from './apply-answer.ts';
-import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
+import { findOpenDeposit, forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed, startForm } from '#flows/form/index.ts';
 import { screensOf } from './deposit-handler.ts';
 import { leaveUnconfirmed, isDefinitiveRejection } from '#flows/payment/index.ts';
@@ -48,15 +48,19 @@ const fetchAnswer = async (
 };
 
 /**
- * Opens the page of a deposit, or its result if it has progressed.
+ * Opens the page of a deposit, or its result if it has progressed. Does nothing if the deposit has ended meanwhile: the user
+ * has seen its result, and may have left it.
  *
  * @throws what prevented its page from being shown
  */
 export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { layouts } = context;
-  const { screen } = open;
+  const { screen, depositId } = open;
+  const isStored = (): boolean => findOpenDeposit(context, depositId) !== undefined;
+  const wasStored = isStored();
   if (await hasProgressed(context, open)) return openResultPage(context, open);
   const answer = await fetchAnswer(context, open);
+  if (wasStored && !isStored()) return undefined;
   if (!answer) return openResultPage(context, open);
   await layouts.whenKnown(screen === '' ? open.form : screen);
   const isOnResult = screen === RESULT;
