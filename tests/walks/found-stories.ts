@@ -191,4 +191,7 @@ an unknown payout is checked on its own form from the page of a deposit | withdr
 a deposit that ends while it is resumed does not take the user from the next form | socket
   fault after resume: lost; pick Wallet; type amount=1037.25; press pay; reload; server processed once; press once-more;
   type amount=1037.25; wait 60 s; see deposit.redirect
+a payment with a saved account is found after a crash from the page of another payment | rich seed 2003692207
+  ${QUICK}; fault after create: lost; press pay; crash; pick Bank transfer; type amount=1037.25; press pay;
+  press checkAgain; wait 2 s; see deposit.complete
 `;

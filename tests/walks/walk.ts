@@ -60,7 +60,9 @@ export class Walk {
       if (setup.isStoredByHost && this.world.tabs.size > 1) this.world.forget();
       if (traffic.tries.some(({ key }) => key === made.key)) return;
       this.#sentWrong ??= sentOtherThanTyped(this.world, made);
-      this.#sentFields.set(made.key, { ...made.order.fields, ...this.world.typed.get(made.tab) });
+      // An optional code, typed on the first of two pages, is lost in a reload.
+      const { promoCode: _code, ...typed } = this.world.typed.get(made.tab) ?? {};
+      this.#sentFields.set(made.key, { ...typed, ...made.order.fields });
     };
   }
 
@@ -131,8 +133,6 @@ export class Walk {
       const page = tab.widget?.look();
       const button = page && askButtonOf(page);
       if (!page || (!button && !asksForDetails(page))) break;
-      // A payment with a saved account is found from the page of the account, not from the form of its method.
-      if (!button && lastTry(this.world, tab.name)?.request['accountId'] !== undefined) break;
       this.world.noteAsked(tab.name, tab.owner);
       button?.use();
       await this.#pass(LOOK_EVERY_MS);

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { isMethodGone } from '#state/intent-scope.ts';
+import { selectAccountRows } from '#state/accounts.ts';
 import { findMethod } from '#state/selection.ts';
 import { continuedDeposit, transactionOf, type OpenIntent } from '#state/payment-intent.ts';
-import { selectOpenIntent, intentAnswered, intentClosed, createdNotShown } from '#state/intent-slice.ts';
+import { selectOpenIntent, intentAnswered, intentClosed, intentFound, createdNotShown } from '#state/intent-slice.ts';
 import { type Command, type FlowContext, notShownReason, flowOf, loadWithRetries } from '#flows/kernel/index.ts';
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
-import { removeIntent, ensureStored, abandonAll } from './keys.ts';
+import { isSameFingerprint, replayOriginalMembers, requestFingerprint, withMembers } from './fingerprint.ts';
+import { abandonAll, ensureStored, findRecord, isIdempotencyRecord, removeIntent } from './keys.ts';
 import { resumeStep, restoreBox } from './resume.ts';
 import { execute } from './send.ts';
 
@@ -49,6 +51,20 @@ const loadMethodOf = async (
   return findMethod(store.getState().methods.entries, intent.methodName);
 };
 
+/**
+ * Returns the payment with the saved account that it was sent with, if its fingerprint proves which: records on the device do
+ * not name the account.
+ */
+const withAccount = ({ store }: FlowContext, intent: OpenIntent): OpenIntent | undefined => {
+  const { key, methodName, entry = findRecord(key) } = intent;
+  if (!isIdempotencyRecord(entry)) return undefined;
+  const rows = selectAccountRows(store.getState()).filter((row) => row.methodName === methodName);
+  return rows
+    .map(({ id }) => replayOriginalMembers(entry.added, withMembers(intent, { fields: {}, accountId: id })))
+    .filter((request) => isSameFingerprint(entry, requestFingerprint(entry.salt, methodName, request, {})))
+    .map((request) => ({ ...intent, ...request, entry, lacksDetails: false }))[0];
+};
+
 /** Opens the form, where only the user can type the secrets again, or the list if the method or its package is not on it. */
 const openForm = async (context: FlowContext, intent: OpenIntent, signal: AbortSignal): Promise<boolean> => {
   const { store, navigator, layouts, features } = context;
@@ -63,6 +79,11 @@ const openForm = async (context: FlowContext, intent: OpenIntent, signal: AbortS
   const method = await loadMethodOf(context, intent, signal);
   await layouts.whenKnown(method?.screen);
   if (signal.aborted) return false;
+  const whole = withAccount(context, intent);
+  if (whole) {
+    store.dispatch(intentFound({ intent: whole, lacksDetails: false }));
+    return askAgain(context, whole, signal);
+  }
   const flow = flowOf(context, intent);
   if (method === undefined || !restoreBox(context, intent)) {
     navigator.go(flow.list);

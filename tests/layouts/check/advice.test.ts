@@ -69,8 +69,18 @@ it('names both of two fragments with one id', () => {
 });
 
 it.each([
-  ['the screen that passes it a wrong value', 'schemas/screens/deposit/methods/screen.json', '"withdrawal"] }', '"deposit"] }'],
-  ['the fragment that uses it', 'schemas/fragments/pay-by-code.json', '"derive.hasRequisites" }] } }', '"derive.isPhone" }] } }'],
+  [
+    'the screen that passes it a wrong value',
+    'schemas/screens/deposit/methods/screen.json',
+    '"withdrawal"] }',
+    '"deposit"] }',
+  ],
+  [
+    'the fragment that uses it',
+    'schemas/fragments/pay-by-code.json',
+    '"derive.hasRequisites" }] } }',
+    '"derive.isPhone" }] } }',
+  ],
 ])('an effect inside another fragment is reported to the author of %s', (_of, file, from, to) => {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
