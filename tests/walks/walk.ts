@@ -164,7 +164,7 @@ export class Walk {
     if (amount !== '' && fields['amount'] !== undefined && plainAmount(fields['amount']) !== amount)
       await perform(world, `type amount=${amount}`);
     for (const { kind, id, name, value } of controls) {
-      const given = SECRETS[name] ?? submitted[name] ?? VALUES[0];
+      const given = SECRETS[name] ?? submitted[name] ?? (name === 'promoCode' ? '' : VALUES[0]);
       if (kind === 'field' && value !== given && name !== 'amount') await perform(world, `type ${name}=${given}`);
       if (kind === 'pick' && fields[name] !== value && submitted[name] === value)
         await perform(world, `choose ${id}=${value}`);

@@ -56,7 +56,7 @@ const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findin
 interface Look {
   readonly pages: readonly Page[];
   readonly memory?: Memory | undefined;
-  /** Files whose author asks: they are told about a fragment elsewhere at their `use`. */
+  /** Files whose author asks: findings inside other fragments are reported at their `use`. */
   readonly asked?: ReadonlySet<string> | undefined;
 }
 

@@ -29,7 +29,7 @@ export const tell = (location: JsonLocation, words: Words): Finding => {
 
 /** The finding at the innermost `use` in one of those files, if a fragment elsewhere contains its location. */
 export const toldAtUse = (finding: Finding, files: ReadonlySet<string>): Finding => {
-  const { file, pointer, at: _at, location, ...words } = finding;
+  const { file: _file, pointer: _pointer, at: _at, location, ...words } = finding;
   let use: JsonLocation | undefined = location;
   while (use && !files.has(sourceOf(use).file)) use = use.via;
   return use === undefined || use === location ? finding : tell(use, words);
