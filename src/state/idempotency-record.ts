@@ -12,7 +12,7 @@ export interface RequestFingerprint {
 
 /**
  * open: the outcome is unknown. aside: the outcome is unknown, and the user has started another payment. answered: the server
- * has created it. refused: the server has refused it, and the same intent keeps its key.
+ * has created it. refused: the server has refused it, or it was never sent, and the same intent keeps its key.
  */
 export type KeyStatus = 'open' | 'aside' | 'answered' | 'refused';
 

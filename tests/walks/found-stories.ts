@@ -194,4 +194,7 @@ a deposit that ends while it is resumed does not take the user from the next for
 a payment with a saved account is found after a crash from the page of another payment | rich seed 2003692207
   ${QUICK}; fault after create: lost; press pay; crash; pick Bank transfer; type amount=1037.25; press pay;
   press checkAgain; wait 2 s; see deposit.complete
+a payment that was given up before it left is not sent by a reload after the next tap | socket
+  offline; pick Wallet; type amount=1037.25; press pay; wait 35 s; press startAnother; pick Wallet; type amount=1037.25;
+  press pay; reload
 `;

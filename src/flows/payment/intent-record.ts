@@ -47,6 +47,11 @@ export const intentRecord = {
     const { [STORED_NAME]: intent, ...others } = stored;
     return { intent, ...others };
   },
+  /** Whether no request of that payment has left the device. */
+  isUnsent(visitor: Visitor, { key }: PaymentIntent): boolean {
+    const stored = intentRecord.read(visitor);
+    return stored?.intent.key === key && stored.isUnsent === true;
+  },
   save: (visitor: Visitor, { intent, ...others }: StoredIntent): void =>
     record.save(visitor, { [STORED_NAME]: intent, ...others }),
 };
@@ -60,9 +65,7 @@ export const saveIntent = (context: FlowContext, kinds: ValueKinds, { wasSent }:
   const intent = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Validates it as reading after a reload does.
   if (!isPaymentIntent(intent)) return;
-  const before = intentRecord.read(context);
-  const wasUnsent = before?.intent.key === key && before.isUnsent === true;
-  intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || wasUnsent });
+  intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || intentRecord.isUnsent(context, open) });
 };
 
 /** Stores that a request with the intent leaves the device. */

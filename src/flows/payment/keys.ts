@@ -173,7 +173,7 @@ export const markResolved = (key: string): void =>
 /** Removes the record of a declined payment: the same intent takes a new key. */
 export const removeIntent = (key: string): void => updateRecord(key, () => undefined);
 
-/** Marks a payment as refused: the same intent keeps its key. Refused records are first, so a full store drops them first. */
+/** Marks a payment as refused, or as never sent: the same intent keeps its key. Refused records are first, so a full store drops them first. */
 export const markRefused = (key: string): void => {
   const refused = findRecord(key);
   if (!refused) return;

@@ -8,7 +8,7 @@ import { type Command, type FlowContext, notShownReason, flowOf, loadWithRetries
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
 import { isSameFingerprint, replayOriginalMembers, requestFingerprint, withMembers } from './fingerprint.ts';
-import { abandonAll, ensureStored, findRecord, isIdempotencyRecord, removeIntent } from './keys.ts';
+import { abandonAll, ensureStored, findRecord, isIdempotencyRecord, markRefused, removeIntent } from './keys.ts';
 import { resumeStep, restoreBox } from './resume.ts';
 import { execute } from './send.ts';
 
@@ -114,6 +114,7 @@ export const startAnother: Command = async (context, _args, signal) => {
   if (intent.phase === 'repeated') removeIntent(intent.key);
   else {
     ensureStored(intent);
+    if (intentRecord.isUnsent(context, intent)) markRefused(intent.key);
     abandonAll(context);
     intentRecord.forget();
   }
