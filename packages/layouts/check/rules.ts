@@ -22,7 +22,7 @@ import { literalValue } from './rules/literal-value.ts';
 import { cycle, logic } from './rules/logic.ts';
 import { meaning } from './rules/meaning.ts';
 import { methods, ownMethod } from './rules/methods.ts';
-import { numbers } from './rules/numbers.ts';
+import { lostWord, numbers } from './rules/numbers.ts';
 import { operator } from './rules/operator.ts';
 import { otherMember } from './rules/other-member.ts';
 import { local, path } from './rules/path.ts';
@@ -74,7 +74,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // The page in the states of its samples.
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.
-  [textWords, numbers, payeeInText, wording, glossary, untranslated, staleText, sameText, typography],
+  [textWords, numbers, lostWord, payeeInText, wording, glossary, untranslated, staleText, sameText, typography],
   // Rows that name the page, and the page as a whole.
   [methods, engine],
   // The approved snapshot: changes that no earlier rule reports.

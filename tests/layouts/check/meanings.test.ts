@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest';
+import { lostWords } from '#layouts/check/texts/vital-words.ts';
 import { button, field, page, run, v, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
@@ -134,6 +136,24 @@ checkRule('numbers', [
   ['another number', both('A code has 6 digits', 'للرمز 4 أرقام'), 'locales/ar.json/demo.count The English text has…'],
   ['a number in words', both('A code has six digits', 'للرمز 6 أرقام')],
 ]);
+
+checkRule('lost-word', [
+  ['a translation that keeps "not"', both('Don’t send it again', 'لا ترسلها مرة أخرى')],
+  ['a translation that loses "not"', both('Don’t send it again', 'أرسلها مرة أخرى'), /says "not", and the translation/],
+]);
+
+it.each([
+  ['es', 'You can’t pay', 'No puedes pagar', 'Puedes pagar', 'not'],
+  ['es-MX', 'Wait a few minutes', 'Espera unos minutos', 'Espera unas horas', 'minute'],
+  ['hi', 'It was cancelled', 'यह रद्द हो गया', 'यह पूरा हो गया', 'cancel'],
+  ['id', 'It hasn’t arrived', 'Belum tiba', 'Sudah tiba', 'not'],
+  ['mr', 'Within an hour', 'एका तासात', 'एका दिवसात', 'hour'],
+  ['pt', 'It takes one day', 'Leva um dia', 'Leva um mês', 'day'],
+  ['ru', 'Without it, coins won’t arrive', 'Без него монеты не придут', 'С ним монеты придут', 'not'],
+  ['te', 'Send it once only', 'ఒక్కసారి మాత్రమే పంపండి', 'మళ్లీ పంపండి', 'once'],
+])('a vital word is looked for in %s', (locale, english, kept, lost, word) => {
+  expect([lostWords(english, kept, locale), lostWords(english, lost, locale)]).toEqual([[], [word]]);
+});
 
 /** Recorded of `demo.note`: "Pay once" and "ادفع مرة". */
 const translated = (english: string, arabic: string): Plan => ({

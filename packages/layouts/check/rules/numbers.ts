@@ -5,6 +5,7 @@ import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import { formsOf } from '#layouts/check/texts/text-keys.ts';
+import { lostWords } from '#layouts/check/texts/vital-words.ts';
 
 const SOURCE_LOCALE = 'en';
 
@@ -42,14 +43,19 @@ const otherNumber = (text: string, english: string): { expected: string; got: st
   return got === undefined ? undefined : { expected: known.join(', ') || 'no number', got };
 };
 
-function* inLocales({ files, texts, isAsked }: Tree): Generator<Finding> {
-  const english = texts.get(SOURCE_LOCALE);
-  for (const source of files.locales) {
-    if (nameOf(source) === SOURCE_LOCALE || !isAsked(source)) continue;
-    for (const [key, location] of rootLocation(source).members ?? []) {
-      const [text, from] = [textOf(location), english?.get(key)];
-      const other = text === undefined || from === undefined ? undefined : otherNumber(text, from);
-      if (other) yield tell(location, { message: 'The English text has another number.', ...other });
+/** Pairs of a translation and its English text, in the files that are checked. */
+function* translated({
+  files,
+  texts,
+  isAsked,
+}: Tree): Generator<{ locale: string; location: JsonLocation; text: string; english: string }> {
+  const source = texts.get(SOURCE_LOCALE);
+  for (const file of files.locales) {
+    const locale = nameOf(file);
+    if (locale === SOURCE_LOCALE || !isAsked(file)) continue;
+    for (const [key, location] of rootLocation(file).members ?? []) {
+      const [text, english] = [textOf(location), source?.get(key)];
+      if (text !== undefined && english !== undefined && text !== english) yield { locale, location, text, english };
     }
   }
 }
@@ -131,6 +137,24 @@ export const numbers: Rule = {
     for (const at of aboutCodes(page)) yield* judge(at, fields, tree);
   },
   *tree(tree) {
-    yield* inLocales(tree);
+    for (const { location, text, english } of translated(tree)) {
+      const other = otherNumber(text, english);
+      if (other) yield tell(location, { message: 'The English text has another number.', ...other });
+    }
+  },
+};
+
+export const lostWord: Rule = {
+  name: 'lost-word',
+  about: 'A translation without a word that its meaning depends on: not, once, cancel, a unit of time.',
+  *tree(tree) {
+    for (const { locale, location, text, english } of translated(tree)) {
+      for (const word of lostWords(english, text, locale))
+        yield tell(location, {
+          message: `The English text says "${word}", and the translation does not.`,
+          expected: english,
+          got: text,
+        });
+    }
   },
 };
