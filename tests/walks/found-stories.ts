@@ -197,4 +197,8 @@ a payment with a saved account is found after a crash from the page of another p
 a payment that was given up before it left is not sent by a reload after the next tap | socket
   offline; pick Wallet; type amount=1037.25; press pay; wait 35 s; press startAnother; pick Wallet; type amount=1037.25;
   press pay; reload
+an open transfer without an id is looked for again by its form
+  pick Transfer by form; type amount=1037.25; fault after create: cut; press create; fault after resume: unsafe-number-id;
+  press startAnother; pick Transfer by form; wait 2 s; see shared.unconfirmed; press checkAgain; wait 3 s;
+  see deposit.peer-to-peer-unified-form
 `;

@@ -3,7 +3,14 @@ import { isMethodGone } from '#state/intent-scope.ts';
 import { selectAccountRows } from '#state/accounts.ts';
 import { findMethod } from '#state/selection.ts';
 import { continuedDeposit, transactionOf, type OpenIntent } from '#state/payment-intent.ts';
-import { selectOpenIntent, intentAnswered, intentClosed, intentFound, createdNotShown } from '#state/intent-slice.ts';
+import {
+  selectOpenIntent,
+  intentAnswered,
+  intentClosed,
+  intentFound,
+  intentNavigating,
+  createdNotShown,
+} from '#state/intent-slice.ts';
 import { type Command, type FlowContext, notShownReason, flowOf, loadWithRetries } from '#flows/kernel/index.ts';
 import { restoreIntent } from '#flows/form/index.ts';
 import { intentRecord } from './intent-record.ts';
@@ -21,8 +28,9 @@ const askAgain = (context: FlowContext, intent: OpenIntent, pageSignal: AbortSig
 /** Opens the page of a created payment. */
 const openPage = async (context: FlowContext, intent: OpenIntent): Promise<boolean> => {
   const { store, navigator } = context;
-  // The form looks for the payment again.
+  // The form looks for the payment again, and may be opened for that.
   if (intent.id === '') {
+    store.dispatch(intentNavigating(intent.form));
     navigator.backTo(intent.form);
     return true;
   }
