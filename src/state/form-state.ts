@@ -42,12 +42,19 @@ export interface FieldCounts {
   readonly invalid: number;
 }
 
+/** The fields of an answer's page. isCreated: the deposit exists, so the page's values are no part of the next one. */
+interface FieldsOfPage {
+  screen: string;
+  order: string[];
+  isCreated?: boolean;
+}
+
 export interface FormState {
   definitions: Record<string, FieldDefinition>;
   /** Names of the method's fields, in the server's order. */
   order: string[];
   /** Whether the page of the answer has its own fields, which replace the method's. */
-  page: { screen: string; order: string[] } | null;
+  page: FieldsOfPage | null;
   fields: Record<string, FieldState>;
   /** Names of fields on pages that the user has left: their values stay part of the payment. */
   left: readonly string[];

@@ -21,6 +21,12 @@ import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 import { paymentDeferred } from './intent-slice.ts';
 
+interface PageFields {
+  screen: string;
+  definitions: FieldDefinition[];
+  isCreated?: boolean;
+}
+
 const form = createSlice({
   name: 'form',
   initialState: initialFormState,
@@ -72,10 +78,11 @@ const form = createSlice({
       }
     },
     /** Stores the fields of the answer's page. */
-    pageFieldsKnown(state, { payload }: PayloadAction<{ screen: string; definitions: FieldDefinition[] }>) {
+    pageFieldsKnown(state, { payload }: PayloadAction<PageFields>) {
       const own = payload.definitions.filter(isServerField);
       for (const definition of own) define(state, definition);
-      state.page = { screen: payload.screen, order: own.map(({ name }) => name) };
+      const { screen, isCreated = false } = payload;
+      state.page = { screen, order: own.map(({ name }) => name), ...(isCreated && { isCreated }) };
     },
     /** Returns the untouched field; a dial prefix is kept. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {

@@ -40,10 +40,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** JSON that ends early: what it says about the outcome is unknown. */
-const CUT_OFF = /^\s*[{[]/;
+/** JSON that ends early, or the page of a gateway or a login portal: neither says whether the server has executed the call. */
+const NO_ANSWER = /^\s*[{[<]/;
 
-/** @throws TransportError for the body of a refusal, and for an answer that ends early */
+/** @throws TransportError for the body of a refusal, and for an answer that ends early or is a page */
 function readBody(path: string, response: Response, text: string): unknown {
   const body = parseBody(text);
   if (!response.ok) {
@@ -53,7 +53,7 @@ function readBody(path: string, response: Response, text: string): unknown {
     const words = { serverCode: textOf(code), serverMessage: textOf(message) };
     throw new TransportError('rejected', { path, status, ...words, retryAfterMs });
   }
-  if (body === text && CUT_OFF.test(text)) throw new TransportError('malformed', { path, keyword: 'json' });
+  if (body === text && NO_ANSWER.test(text)) throw new TransportError('malformed', { path, keyword: 'json' });
   return body;
 }
 

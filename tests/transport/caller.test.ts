@@ -180,7 +180,7 @@ it.each<[answer: Response, call: () => Promise<unknown>, path: string, pointer: 
   [json({ methods: 'card 4111111111111111' }), askMethods, 'methods-payment-v5', '/methods', 'type'],
   [json({}), askMethods, 'methods-payment-v5', '', 'required'],
   [json({ methods: [{ name: {} }] }), askMethods, 'methods-payment-v5', '/methods/0', 'required'],
-  [new Response('<html>'), create, 'deposit-create', '', 'type'],
+  [new Response('OK'), create, 'deposit-create', '', 'type'],
   [json({ depositId: {} }), create, 'deposit-create', '/depositId', 'type'],
 ])('a malformed answer (%#) is an error that names the place, not the value', async (...row) => {
   const [answer, call, path, pointer, keyword] = row;

@@ -201,4 +201,7 @@ an open transfer without an id is looked for again by its form
   pick Transfer by form; type amount=1037.25; fault after create: cut; press create; fault after resume: unsafe-number-id;
   press startAnother; pick Transfer by form; wait 2 s; see shared.unconfirmed; press checkAgain; wait 3 s;
   see deposit.peer-to-peer-unified-form
+a value typed on the page of a purchase is not sent with the next one | sweepstake seed 530227595
+  choose boxes=box-5; press choose-box; choose methods=wallet_unified; type account=Ann Lee; press pay; wait 1 s;
+  type sender=100200300; browser-back; press choose-box; press pay; wait 1 s
 `;

@@ -22,11 +22,11 @@ each tap has a new key
 another tab has a new key${KEYS_IN_MEMORY}
 a reload loses the payment intent${KEYS_IN_MEMORY}
   src/flows/payment/intent-record.ts
-  - intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || wasUnsent });
+  - intentRecord.save(context, { intent, lacksDetails, isUnsent: !wasSent || intentRecord.isUnsent(context, open) });
   +
 an open payment is lost with its storage
   src/flows/payment/pay.ts
-  - unsettled: selectOpenIntent(state)?.entry,
+  - unsettled: selectOpenIntent(state)?.entry ?? state.intent?.refused ?? undefined,
   +
 storage that throws is read as empty
   src/platform/storage.ts
@@ -114,7 +114,7 @@ a form that asks for more fields gives way to the unconfirmed page
   + const isAskedForMore = false;
 further fields that were lost are not asked for after a reload
   src/flows/payment/resume.ts
-  - const isForm = lacksDetails && hasForm && depositId === undefined;
+  - const isForm = lacksDetails && hasForm && depositId === undefined && restoreBox(context, intent);
   + const isForm = lacksDetails && hasForm;
   src/flows/payment/resume.ts
   - if (depositId !== undefined) await resumeStep(context, intent, depositId);

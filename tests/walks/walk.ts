@@ -129,7 +129,9 @@ export class Walk {
   /** Asks for an unknown result, with the details of each payment that the page may ask about. */
   async #ask(tab: Tab): Promise<void> {
     let violation: string | undefined;
-    for (const submission of this.#submissions(tab)) {
+    const submissions = this.#submissions(tab);
+    // The page that is open may lead to the one that asks.
+    for (const submission of [...submissions, ...submissions]) {
       const page = tab.widget?.look();
       const button = page && askButtonOf(page);
       if (!page || (!button && !asksForDetails(page))) break;

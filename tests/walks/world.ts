@@ -24,6 +24,8 @@ type Fields = SeenPage['fields'];
 /** A form at the moment of its submission. */
 export interface Tap {
   readonly fields: Fields;
+  /** Names of the fields on the page itself. */
+  readonly shown: readonly string[];
   readonly title: string;
   readonly at: number;
   readonly owner: Owner;
@@ -189,7 +191,14 @@ export class World implements Evidence {
     if (!fields) return;
     const earlier = this.taps.get(this.at) ?? [];
     const hasSent = this.traffic.tries.some(({ tab, at }) => tab === this.at && at >= (earlier[0]?.at ?? 0));
-    const tap = { fields, title: page.title, at: this.clock.now, owner: this.tab.owner, user: this.user };
+    const tap = {
+      fields,
+      shown: Object.keys(page.fields),
+      title: page.title,
+      at: this.clock.now,
+      owner: this.tab.owner,
+      user: this.user,
+    };
     this.taps.set(this.at, hasSent ? [tap] : [tap, ...earlier]);
   }
 }

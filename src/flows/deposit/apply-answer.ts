@@ -158,7 +158,9 @@ export const applyAnswer = async (
   if (target === '') return 'stayed';
   if (!isStaying) {
     keep(target, data);
-    store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
+    store.dispatch(
+      pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method), isCreated: true }),
+    );
   }
   await navigator.load(target);
   restartPassedCountdown(context, answer.depositId);

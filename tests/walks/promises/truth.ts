@@ -194,8 +194,22 @@ const otherThanTapped = ({ title, fields, user, owner }: Tap, made: Try): string
   });
 };
 
+/** Members of a request that are no fields of its method. */
+const BESIDE_FIELDS = ['accountId', 'accountType', 'boxId', 'promoCode'];
+
+/** A value of a field that neither the method has nor a page showed at the tap: it belongs to the page of another payment. */
+const foreignField = ({ taps }: World, { order, path, tab }: Try): string | undefined => {
+  const { fields = [] } = ALL_METHODS.find(({ name }) => name === order.method) ?? {};
+  const shown = (taps.get(tab) ?? []).flatMap((tap) => tap.shown);
+  const own = new Set([...fields.map(({ name }) => String(name)), ...shown, ...BESIDE_FIELDS]);
+  const [foreign] = Object.entries(order.fields).find(([name, value]) => value !== '' && !own.has(name)) ?? [];
+  return foreign && `${path} was sent with ${foreign}, which is no field of ${order.method}`;
+};
+
 /** Compares the first request of a payment with the form at its submission. */
 export const sentOtherThanTyped = (world: World, made: Try): string | undefined => {
+  const foreign = isCarryingOn(made) ? undefined : foreignField(world, made);
+  if (foreign) return foreign;
   const box = BOXES.find(({ boxId }) => boxId === made.request['boxId']);
   if (box && plainAmount(box.price) !== made.order.amount)
     return `${box.boxId} costs ${box.price}, and ${made.order.amount} was sent`;
