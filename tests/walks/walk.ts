@@ -117,10 +117,11 @@ export class Walk {
     for (const tab of world.tabs.values()) tab.close();
   }
 
-  /** Reloads if neither the file of a page nor that of the error page has loaded. */
+  /** Reloads if the file of the error page has not loaded: the page may be blank, or stay as it was. */
   async #reloadBlankPages(): Promise<void> {
     for (const sight of this.sights) {
-      if (judgeWayOn(this.world, sight) === undefined) continue;
+      const isWithoutErrorPage = sight.tab.outgoing.some(({ text }) => text.includes('shared.error did not load'));
+      if (!isWithoutErrorPage && judgeWayOn(this.world, sight) === undefined) continue;
       await sight.tab.load();
       await this.#pass(MINUTE_MS);
     }
