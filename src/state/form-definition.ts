@@ -195,6 +195,8 @@ export interface PageRule extends Validation {
 /** Returns a field as the page defines it. */
 export interface AuthoredField {
   readonly name: string;
+  /** Its label in the user's language, which the review of a withdrawal repeats. */
+  readonly label?: string;
   readonly kind: string;
   readonly isRequired: boolean;
   readonly mask?: string;
@@ -215,7 +217,7 @@ const ownRules = ({ name, rules = [] }: AuthoredField): Validation[] =>
 
 /** Converts a field that a screen defines. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
-  const { name, kind, isRequired, isUppercase = false, prefix = '', rules } = field;
+  const { name, label = '', kind, isRequired, isUppercase = false, prefix = '', rules } = field;
   const mask = usableMask(field.mask);
   const { check, minAge = 0, yearField = '' } = field;
   return {
@@ -234,7 +236,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     hasLuhn: false,
     secret: secretOf(field, isCardName(name)),
     prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
-    placeholder: null,
+    placeholder: label === '' ? null : { en: label },
     placeholderKey: '',
     options: NO_OPTIONS,
     startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),

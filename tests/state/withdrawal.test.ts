@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { fieldBlurred, fieldInput } from '#state/form-input.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { amountPicked, fieldCleared, formCurrencyPicked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { methodPicked } from '#state/selection.ts';
@@ -97,6 +98,12 @@ it.each<[what: string, actions: Action[], expected: object]>([
 ])('a payout %s', (_what, actions, expected) => {
   dispatchAll(form.store, ...actions);
   expect(scope()).toMatchObject(expected);
+});
+
+it('the review names a field of the screen by its label', () => {
+  const branch = { name: 'branch', label: 'Branch code', kind: 'text', isRequired: true };
+  dispatchAll(form.store, fieldsShown({ appeared: [branch], gone: [] }), reviewed({ fields: { branch: '7' } }));
+  expect(scope()).toMatchObject({ rows: [{ name: 'branch', placeholder: { en: 'Branch code' }, value: '7' }] });
 });
 
 it.each([
