@@ -1,4 +1,4 @@
-import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { baseKey, hasWords } from '#layouts/check/texts/text-keys.ts';
 import { awaitingIn, withAwaiting, type Untranslated } from './awaiting.ts';
 import type { Json } from './json.ts';
 import { NOTHING_STALE, type Stale } from './record-translations.ts';
@@ -58,7 +58,8 @@ export const levelTexts = (locales: Locales, wording: Json, stale: Stale = NOTHI
     if (gone.length > 0) leveled.dropped.set(locale, gone);
     const stillSame = (before[locale] ?? []).filter((key) => wanted.has(key) && own[key] === wanted.get(key));
     const changed = Object.keys(own).filter((key) => wanted.has(key) && isListed(stale.translated, key));
-    const waiting = [...new Set([...[...missing, ...copied].map(([key]) => key), ...stillSame, ...changed])];
+    const candidates = new Set([...[...missing, ...copied].map(([key]) => key), ...stillSame, ...changed]);
+    const waiting = [...candidates].filter((key) => hasWords(String(wanted.get(key))));
     awaiting[locale] = waiting;
     for (const key of waiting) leveled.untranslated.push({ locale, key, english: String(wanted.get(key)) });
   }

@@ -25,6 +25,15 @@ describe('languages that are aligned with English', () => {
     expect(untranslated).toEqual([{ locale: 'ru', key: 'hello', english: 'Hello' }]);
   });
 
+  it('do not await a text of digits and placeholders alone', () => {
+    const locales = new Map<string, Record<string, unknown>>([
+      ['en', { example: '000-000 {{sign}}' }],
+      ['ru', {}],
+    ]);
+    const { changed, wording } = levelTexts(locales, {});
+    expect([changed.get('ru'), wording]).toEqual([{ example: '000-000 {{sign}}' }, {}]);
+  });
+
   it('get each plural form of their grammar', () => {
     const { changed } = level({ hello: 'Привет' });
     expect(Object.keys(changed.get('ru') ?? {})).toEqual([

@@ -9,7 +9,7 @@ import {
 import type { JsonSource } from '#layouts/check/model/json-source.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { rootLocation, textOf } from '#layouts/check/model/json-location.ts';
-import { baseKey } from '#layouts/check/texts/text-keys.ts';
+import { baseKey, hasWords, wordsOf } from '#layouts/check/texts/text-keys.ts';
 import { staleTexts } from '#layouts/check/texts/translations.ts';
 import type { Wording } from '#layouts/check/texts/wording.ts';
 import { nameOf, textsOf, type Tree } from '#layouts/check/model/tree.ts';
@@ -19,11 +19,6 @@ type Texts = ReadonlyMap<string, string>;
 const SOURCE_LOCALE = 'en';
 const PLACES = /\{\{[^}]*\}\}/g;
 const LATIN_WORD = /\p{Script=Latin}{2,}/gu;
-
-/** Only the words: placeholders do not make a text a translation. */
-const wordsOf = (text: string): string => text.replace(PLACES, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
-
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /** Whether the locale is written in another script than English. */
 const isOtherScript = (locale: string): boolean => new Intl.Locale(locale).maximize().script !== 'Latn';
@@ -39,7 +34,7 @@ const isAllowedCopy = (
   );
 
 const isCopy = (text: string, english: string | undefined): boolean =>
-  english !== undefined && hasWords(wordsOf(text)) && wordsOf(text) === wordsOf(english);
+  english !== undefined && hasWords(text) && wordsOf(text) === wordsOf(english);
 
 function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Generator<Finding> {
   const allowed = allowedBy(wording);

@@ -14,3 +14,11 @@ export const formsOf = (texts: ReadonlyMap<string, string>, key: string): string
   const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].flatMap((form) => texts.get(`${key}_${form}`) ?? []);
   return single === undefined ? forms : [single, ...forms];
 };
+
+const PLACES = /\{\{[^}]*\}\}/g;
+
+/** Only the words: placeholders do not make a text a translation. */
+export const wordsOf = (text: string): string => text.replace(PLACES, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether a text has something to translate, unlike one of digits and placeholders alone. */
+export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(wordsOf(text));
