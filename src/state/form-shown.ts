@@ -44,8 +44,7 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
   // The last fields of a page go when the user leaves it; a rule that hides a field leaves others.
   const hasLeft = Object.entries(form.fields).every(([name, { isVisible }]) => !isVisible || gone.includes(name));
   const changed = new Set([...gone, ...appeared.map(({ name }) => name)]);
-  const isKept = (name: string): boolean => form.page?.isCreated !== true || form.order.includes(name);
-  shown.left = [...form.left.filter((name) => !changed.has(name)), ...(hasLeft ? gone.filter(isKept) : [])];
+  shown.left = [...form.left.filter((name) => !changed.has(name)), ...(hasLeft && !form.page?.isCreated ? gone : [])];
   for (const name of gone) setVisible(shown, name, false);
   for (const field of own) {
     openField(shown, field.name);

@@ -83,6 +83,7 @@ const form = createSlice({
       for (const definition of own) define(state, definition);
       const { screen, isCreated = false } = payload;
       state.page = { screen, order: own.map(({ name }) => name), ...(isCreated && { isCreated }) };
+      if (isCreated) state.left = [];
     },
     /** Returns the untouched field; a dial prefix is kept. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {

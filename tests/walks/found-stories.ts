@@ -204,4 +204,7 @@ an open transfer without an id is looked for again by its form
 a value typed on the page of a purchase is not sent with the next one | sweepstake seed 530227595
   choose boxes=box-5; press choose-box; choose methods=wallet_unified; type account=Ann Lee; press pay; wait 1 s;
   type sender=100200300; browser-back; press choose-box; press pay; wait 1 s
+the code of a voucher is not sent with the next purchase | sweepstake
+  choose boxes=box-5; press choose-box; choose methods=voucher; press pay; wait 1 s; type voucherCode=100200300; press pay;
+  wait 1 s; back; press choose-box; choose methods=voucher; press pay; wait 1 s; see voucherCode
 `;

@@ -152,8 +152,9 @@ export const useCurrency = ({ store }: FlowContext, currency: string): boolean =
 /** Selects the package to buy. */
 const applyBox = (context: FlowContext, box: SweepBox): void => {
   const { store } = context;
-  if (store.getState().sweep?.box?.boxId !== box.boxId) {
-    // Another package is another purchase, so earlier state is cleared.
+  const { sweep, deposit } = store.getState();
+  if (sweep?.box?.boxId !== box.boxId || (deposit?.id ?? null) !== null) {
+    // Another package is another purchase, as is one after a created deposit: earlier state is cleared.
     store.dispatch(selectionReset());
     store.dispatch(depositReset());
   }
