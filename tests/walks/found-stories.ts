@@ -207,4 +207,8 @@ a value typed on the page of a purchase is not sent with the next one | sweepsta
 the code of a voucher is not sent with the next purchase | sweepstake
   choose boxes=box-5; press choose-box; choose methods=voucher; press pay; wait 1 s; type voucherCode=100200300; press pay;
   wait 1 s; back; press choose-box; choose methods=voucher; press pay; wait 1 s; see voucherCode
+another tab asks for a deposit that further fields were sent for | sweepstake seed 1046188322
+  choose boxes=box-5; press choose-box; choose methods=voucher; press pay; wait 1 s; type voucherCode=100200300;
+  fault after create: truncated; press pay; storage full; tab B; choose boxes=box-5; press choose-box;
+  choose methods=voucher; press pay; wait 1 s; press checkAgain; wait 3 s; see deposit.unified-form
 `;

@@ -8,7 +8,7 @@ import type { ValueKinds } from '#state/form-scope.ts';
 import type { PaymentIntent, IntentRequest } from '#state/payment-intent.ts';
 import type { IdempotencyRecord } from '#state/idempotency-record.ts';
 import { persistedList, hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/index.ts';
-import { clientMembers, isSameFingerprint, requestFingerprint } from './fingerprint.ts';
+import { clientMembers, isSameFingerprint, requestFingerprint, withMembers } from './fingerprint.ts';
 
 const STORAGE_KEY = 'cashier.wishes';
 
@@ -210,8 +210,20 @@ const REQUESTS: {
   }),
 };
 
-/** Returns the payment intent of a record. */
+/** Returns the payment intent of a record, with the deposit that it continues. */
 export const asIntent = (entry: IdempotencyRecord): PaymentIntent => {
-  const { key, methodName, amount, currency, form, fallback, savedAt: startedAt } = entry;
-  return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
+  const { key, methodName, amount, currency, form, fallback, added, savedAt: startedAt } = entry;
+  const { depositId } = added;
+  const continued = typeof depositId === 'string' ? { depositId } : {};
+  return {
+    ...withMembers(REQUESTS[entry.call](entry), continued),
+    key,
+    methodName,
+    amount,
+    currency,
+    form,
+    fallback,
+    startedAt,
+    isKept: true,
+  };
 };
