@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
 import type { CommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -20,7 +21,7 @@ const asTextArgs = (args: Readonly<Record<string, unknown>>): Record<string, str
   );
 
 const reportProblem = ({ code, screen, node, cause }: ScreenProblem): void =>
-  reportError(cause ?? new Error(code), { code, screen, ...(node === undefined ? {} : { node }) });
+  reportError(cause ?? new CashierError(code, code), { code, screen, ...(node === undefined ? {} : { node }) });
 
 /** Connects the engine with the store, the router, the clock and the host, on which it does not depend. */
 export const createEnginePorts = (context: FlowContext, commands: CommandRunner, texts: Texts): EnginePorts => {

@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import { inTime } from './clock.ts';
 
 /** A payment does not wait longer for the deployment's file. */
@@ -16,4 +17,4 @@ const readFile = async (): Promise<string[] | undefined> => {
  * rejects.
  */
 export const readClosedMethods = (): Promise<readonly string[] | undefined> =>
-  inTime(readFile(), MAX_WAIT_MS, () => new Error('late')).catch(() => undefined);
+  inTime(readFile(), MAX_WAIT_MS, () => new CashierError('file.late', 'The file of closed methods is late')).catch(() => undefined);

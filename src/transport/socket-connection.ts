@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import { after, now, type Cancel } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { joinSignals, untilAborted } from './join-signals.ts';
@@ -31,7 +32,7 @@ export interface SocketConnection {
   close(): void;
 }
 
-const timeout = (): Error => new Error('timeout');
+const timeout = (): Error => new CashierError('socket.timeout', 'timeout');
 
 /** Loads the socket's library, which visits over HTTP do not use. */
 export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');

@@ -1,4 +1,5 @@
 import { Manager } from 'socket.io-client';
+import { CashierError } from '#domain/cashier-error.ts';
 
 /** Spec core §7: path and transport of the socket. */
 const SOCKET_PATH = '/v4/socket.io';
@@ -74,6 +75,6 @@ export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> 
     });
     socket.connect();
     // The manager does not listen yet: a server that closes before the handshake would be waited for until the timeout.
-    manager.engine.on('close', () => socket.connected || giveUp(new Error('closed')));
+    manager.engine.on('close', () => socket.connected || giveUp(new CashierError('socket.closed', 'closed')));
   });
 }
