@@ -2,6 +2,7 @@
    searched nor look the same on every device. The keys of its options are handled at the combobox. */
 import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { DropdownNodeProps } from '#generated/node-props.ts';
+import type { ChoiceOption } from '#renderers/field/choice.ts';
 import { isTouchDevice } from '#renderers/field/finish-on-enter.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
@@ -87,6 +88,29 @@ const SearchBox = ({ ref, listBox, listId, label }: SearchBoxProps): ReactNode =
   </div>
 );
 
+interface OptionRowProps {
+  readonly choice: ChoiceOption;
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}
+
+const OptionRow = ({ choice, id, isChosen, isActive, onPick }: OptionRowProps): ReactNode => (
+  <div
+    className={css.option}
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isChosen}
+    data-active={isActive || undefined}
+    onClick={onPick}
+  >
+    <span className={css.optionLabel}>{choice.label}</span>
+    {isChosen && <Glyph name="check" size="small" />}
+  </div>
+);
+
 /** Draws the open list. */
 export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }: DropdownPanelProps): ReactNode => {
   const { shown, active } = listBox;
@@ -119,19 +143,14 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
         {listBox.hasSearch && <SearchBox ref={search} listBox={listBox} listId={listId} label={texts.searchLabel} />}
         <div className={css.list} ref={list} role="listbox" id={listId} aria-labelledby={labelId}>
           {shown.map((choice, index) => (
-            <div
-              className={css.option}
+            <OptionRow
               key={choice.value}
+              choice={choice}
               id={optionId(listId, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={choice.value === value}
-              data-active={index === active || undefined}
-              onClick={() => listBox.pick(choice)}
-            >
-              <span className={css.optionLabel}>{choice.label}</span>
-              {choice.value === value && <Glyph name="check" size="small" />}
-            </div>
+              isChosen={choice.value === value}
+              isActive={index === active}
+              onPick={() => listBox.pick(choice)}
+            />
           ))}
         </div>
         <LiveText className={css.empty}>{shown.length === 0 && texts.emptyText}</LiveText>

@@ -49,21 +49,8 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
     finish();
   };
 
-  const list: KeyedList = {
-    choices,
-    shown,
-    query,
-    active,
-    chosen,
-    canSearch,
-    typed,
-    state,
-    openAt,
-    moveTo,
-    search,
-    pick,
-    finish,
-  };
+  const rows = { choices, shown, query, active, chosen, canSearch, typed, state };
+  const list: KeyedList = { ...rows, openAt, moveTo, search, pick, finish };
 
   return {
     ...list,

@@ -65,6 +65,33 @@ const TabButton = ({ part, isOpen, onPick, onKeyDown }: TabButtonProps): ReactNo
   );
 };
 
+interface TabBarProps {
+  readonly label: string;
+  readonly openPanelId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A row of tabs that scrolls sideways to the open one. */
+const TabBar = ({ label, openPanelId, children }: TabBarProps): ReactNode => {
+  const bar = useRef<HTMLDivElement>(null);
+  const { before, after } = useOverflow(bar, 'horizontal');
+  useOpenTabInRow(bar, openPanelId);
+  return (
+    <div className={css.line}>
+      <div
+        className={css.bar}
+        ref={bar}
+        role="tablist"
+        aria-label={label}
+        data-before={before || undefined}
+        data-after={after || undefined}
+      >
+        <div className={css.row}>{children}</div>
+      </div>
+    </div>
+  );
+};
+
 /**
  * Draws a bar of tabs and the open tab's panel. The root has no `data-field`, which marks fields of the form: tabs are bound to
  * a local value.
@@ -72,13 +99,9 @@ const TabButton = ({ part, isOpen, onPick, onKeyDown }: TabButtonProps): ReactNo
 export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => {
   const { label, open: named, onPick, children } = props;
   const { list, parts } = useParts<TabPart>();
-  const bar = useRef<HTMLDivElement>(null);
-  const overflow = useOverflow(bar, 'horizontal');
   const open = parts.find(({ value }) => value === (named ?? field.value)) ?? parts[0];
   const openPanelId = open?.panelId;
   const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
-
-  useOpenTabInRow(bar, openPanelId);
 
   const pick = (value: string): void => {
     field.onInput(value);
@@ -95,28 +118,17 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
 
   return (
     <div className={css.tabs} data-node={id}>
-      <div className={css.line}>
-        <div
-          className={css.bar}
-          ref={bar}
-          role="tablist"
-          aria-label={label}
-          data-before={overflow.before || undefined}
-          data-after={overflow.after || undefined}
-        >
-          <div className={css.row}>
-            {parts.map((part) => (
-              <TabButton
-                key={part.panelId}
-                part={part}
-                isOpen={part.panelId === openPanelId}
-                onPick={pick}
-                onKeyDown={handleKeyDown}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+      <TabBar label={label} openPanelId={openPanelId}>
+        {parts.map((part) => (
+          <TabButton
+            key={part.panelId}
+            part={part}
+            isOpen={part.panelId === openPanelId}
+            onPick={pick}
+            onKeyDown={handleKeyDown}
+          />
+        ))}
+      </TabBar>
       <TabsProvider value={state}>{children}</TabsProvider>
     </div>
   );

@@ -31,6 +31,21 @@ const spokenIn = (node: Node): Element[] => {
   return around ? [around] : Array.from(element.querySelectorAll(SPOKEN));
 };
 
+const pagesIn = (node: Node): Element[] =>
+  node instanceof Element ? [node, ...node.querySelectorAll(PAGE)].filter((at) => at.matches(PAGE)) : [];
+
+/** Messages to announce. */
+type Due = Record<Urgency, string[]>;
+
+const urgencyOf = (element: Element): Urgency =>
+  element.getAttribute('data-spoken') === 'assertive' ? 'assertive' : 'polite';
+
+const sayAll = (regions: LiveRegions, due: Due): void => {
+  for (const urgency of ['assertive', 'polite'] as const) {
+    if (due[urgency].length > 0) regions.say(due[urgency].join(' '), urgency);
+  }
+};
+
 /**
  * Announces elements that renderers have marked (#renderers/parts/spoken.ts) when they appear or change, once each. Elements of
  * a new page are announced only with `data-spoken-on="arrival"`, since screen readers read the page itself. Returns a function
@@ -43,17 +58,15 @@ export const announceChanges = (root: Element, regions: LiveRegions, settleMs: n
 
   /** Announces messages of one moment together, in page order: a live region that is filled twice is read once. */
   const speak = (): void => {
-    const due: Record<Urgency, string[]> = { assertive: [], polite: [] };
+    const due: Due = { assertive: [], polite: [] };
     for (const element of Array.from(root.querySelectorAll(SPOKEN)).filter((each) => waiting.has(each))) {
       const words = wordsOf(element);
       if (words === said.get(element)) continue;
       said.set(element, words);
-      if (words !== '') due[element.getAttribute('data-spoken') === 'assertive' ? 'assertive' : 'polite'].push(words);
+      if (words !== '') due[urgencyOf(element)].push(words);
     }
     waiting.clear();
-    for (const urgency of ['assertive', 'polite'] as const) {
-      if (due[urgency].length > 0) regions.say(due[urgency].join(' '), urgency);
-    }
+    sayAll(regions, due);
   };
 
   const arrive = (page: Element | Document): void => {
@@ -65,13 +78,9 @@ export const announceChanges = (root: Element, regions: LiveRegions, settleMs: n
 
   const take = ({ target, addedNodes }: MutationRecord): void => {
     for (const node of addedNodes) {
-      const pages =
-        node instanceof Element ? [node, ...node.querySelectorAll(PAGE)].filter((at) => at.matches(PAGE)) : [];
-      if (pages.length === 0) {
-        spokenIn(node).forEach((element) => waiting.add(element));
-        continue;
-      }
-      regions.clear();
+      const pages = pagesIn(node);
+      if (pages.length > 0) regions.clear();
+      else spokenIn(node).forEach((element) => waiting.add(element));
       pages.forEach(arrive);
     }
     if (addedNodes.length === 0) spokenIn(target).forEach((element) => target !== root && waiting.add(element));

@@ -18,6 +18,14 @@ const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
   return () => (title !== null && historyIndex() < index ? title : undefined);
 };
 
+/** Returns the control whose text led away from the page, else the one that contains the title of the page it led to. */
+const controlThatLed = (root: HTMLElement, text = '', title?: string): HTMLElement | undefined => {
+  const controls = [...root.querySelectorAll<HTMLElement>('button, a')];
+  return text === ''
+    ? controls.find(({ textContent }) => title !== undefined && textContent.includes(title))
+    : controls.find(({ textContent }) => textContent === text);
+};
+
 /**
  * Keeps the focus inside `root` when the focused control is removed or disabled: the root or the title of an open dialog takes
  * it, and returns it to the control once that is enabled again. On a page opened by the back button, focuses the control that
@@ -34,13 +42,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   /** Focuses the root of a new page. */
   const arriveAt = (key: string): void => {
     here = key;
-    const wanted = words.get(key);
-    const title = titleLedTo();
-    const controls = [...root.querySelectorAll<HTMLElement>('button, a')];
-    const led = wanted
-      ? controls.find(({ textContent }) => textContent === wanted)
-      : controls.find(({ textContent }) => title !== undefined && textContent.includes(title));
-    led?.focus({ preventScroll: true });
+    controlThatLed(root, words.get(key), titleLedTo())?.focus({ preventScroll: true });
   };
   const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const key = entryKey();

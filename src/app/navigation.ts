@@ -113,6 +113,12 @@ const createMoves = (store: AppStore, place: LocationStore, destination: Destina
   };
 };
 
+/** Returns the path that a screen's back button leads to, or PREVIOUS; undefined if it leaves the widget. */
+const backTargetFrom = (screen: string, here: string): string | undefined => {
+  const back = routeOf(screen)?.back;
+  return back === undefined || back === PREVIOUS ? back : pathOf(back, here);
+};
+
 /**
  * Navigates by screen id. Before the router is mounted it changes the browser's history, which the router reads when it starts.
  *
@@ -128,10 +134,7 @@ export const createNavigation = (
   const moves = createMoves(store, place, destination);
   const here = (): string => store.getState().route.path || place.get().pathname;
   const homePath = (): string => listPath(store.getState().methods.transaction, here());
-  const backTarget = (screen: string): string | undefined => {
-    const back = routeOf(screen)?.back;
-    return back === undefined || back === PREVIOUS ? back : pathOf(back, here());
-  };
+  const backTarget = (screen: string): string | undefined => backTargetFrom(screen, here());
 
   return {
     place,

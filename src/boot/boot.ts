@@ -99,6 +99,13 @@ function reserveQuickDeposit({ user, remembersList }: Start): boolean {
   return height > 0;
 }
 
+/** Returns the host's region, and the start data with the region that the user has chosen instead, if any. */
+function inChosenRegion({ user, ...completed }: Start, locale: string): { home: Region; start: Start } {
+  const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
+  const { country: paymentGeo, currency } = readStoredRegion(user.id_user, home);
+  return { home, start: { ...completed, user: { ...user, lang: locale, paymentGeo, currency } } };
+}
+
 /**
  * Sends `Loaded` to the host, waits for its start data, connects and requests the data of the first page. Everything
  * independent of the start data is started before. A failure is reported to the host (`onInitError`) and rejects with a
@@ -128,11 +135,8 @@ export async function boot(): Promise<Booted> {
     const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
     const completed = completeStartData(withToggles(data), fallbacks);
     const locale = resolveLocale(requested, completed.user.lang);
-    const { user } = completed;
-    setTabUser(user.id_user);
-    const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
-    const { country: paymentGeo, currency } = readStoredRegion(user.id_user, home);
-    const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
+    setTabUser(completed.user.id_user);
+    const { home, start } = inChosenRegion(completed, locale);
     const opened = openTransport({ start, locale, host });
     const { transport } = opened;
     const first = startFirstCall(opened.first, start, home);
@@ -146,7 +150,7 @@ export async function boot(): Promise<Booted> {
     const firstTexts = snapshot ? undefined : loadTexts(locale);
     const firstPage = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, snapshot, hasQuickDeposit });
     const texts = firstTexts ?? loadTexts(locale, firstPage.afterPaint);
-    void firstPage.afterPaint.then(() => loadNumberTables(currency, locale));
+    void firstPage.afterPaint.then(() => loadNumberTables(start.user.currency, locale));
     const isSnapshotSaved = owner === undefined ? undefined : firstPage.save(owner, texts);
     const page = { snapshotOwner: owner, isSnapshotSaved, hasQuickDeposit, theme, firstPage };
     return { start, home, host, transport, locale, texts, ...page, ...first };

@@ -17,4 +17,6 @@ const readFile = async (): Promise<string[] | undefined> => {
  * rejects.
  */
 export const readClosedMethods = (): Promise<readonly string[] | undefined> =>
-  inTime(readFile(), MAX_WAIT_MS, () => new CashierError('file.late', 'The file of closed methods is late')).catch(() => undefined);
+  inTime(readFile(), MAX_WAIT_MS, () => new CashierError('file.late', 'The file of closed methods is late')).catch(
+    () => undefined,
+  );

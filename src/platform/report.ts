@@ -91,7 +91,11 @@ function reportPicture(address: string, status: number): void {
   if (reportedPictures.has(address)) return;
   reportedPictures.add(address);
   const reason = status === 0 ? '' : ` (${status})`;
-  report(new CashierError('picture.lost', `A picture did not load${reason}: ${address.slice(0, MAX_ADDRESS_LENGTH)}`), 'window', {});
+  report(
+    new CashierError('picture.lost', `A picture did not load${reason}: ${address.slice(0, MAX_ADDRESS_LENGTH)}`),
+    'window',
+    {},
+  );
 }
 
 /** Reports an error event, except of scripts and styles, whose loaders report it themselves. */

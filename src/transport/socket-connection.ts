@@ -97,17 +97,32 @@ const createReviver = ({ isWanted, connect, closing }: ReviverOptions) => {
   };
 };
 
+type Handler = (payload: unknown) => void;
+
+/** Handlers of events, by name. */
+const createListeners = () => {
+  const all = new Set<{ name: string; handler: Handler }>();
+  return {
+    any: () => all.size > 0,
+    emit(name: string, payload: unknown) {
+      for (const listener of all) if (listener.name === name) listener.handler(payload);
+    },
+    add(name: string, handler: Handler) {
+      const listener = { name, handler };
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
+};
+
 /** Creates a disconnected connection. `origin`: of the server, `http(s)://…`. Spec core §7. */
 export function createSocketConnection(origin: string, firstGreeting: SocketGreeting): SocketConnection {
   const closing = new AbortController();
-  const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
+  const listeners = createListeners();
   let greeting = firstGreeting;
   let line: SocketLine | undefined;
   let connectedAt = 0;
 
-  const handleEvent = (name: string, payload: unknown): void => {
-    for (const listener of listeners) if (listener.name === name) listener.handler(payload);
-  };
   const handleEnd = (): void => {
     line = undefined;
     reviver.countEnd(connectedAt);
@@ -116,7 +131,7 @@ export function createSocketConnection(origin: string, firstGreeting: SocketGree
   const openLine = (): SocketLine | undefined => (line?.isOpen() ? line : undefined);
 
   const connecting = createShared(async () => {
-    const handlers = { onEvent: handleEvent, onEnd: handleEnd };
+    const handlers = { onEvent: listeners.emit, onEnd: handleEnd };
     line = await openInTime({ origin, ...greeting, ...handlers }, closing.signal);
     connectedAt = now();
   });
@@ -125,7 +140,7 @@ export function createSocketConnection(origin: string, firstGreeting: SocketGree
     if (openLine()) return;
     await untilAborted(connecting.run(), signal);
   };
-  const isWanted = (): boolean => listeners.size > 0 && !openLine() && !closing.signal.aborted;
+  const isWanted = (): boolean => listeners.any() && !openLine() && !closing.signal.aborted;
   const reviver = createReviver({ isWanted, connect, closing: closing.signal });
 
   return {
@@ -133,10 +148,9 @@ export function createSocketConnection(origin: string, firstGreeting: SocketGree
     isReviving: reviver.isPending,
     ask: (event, data) => openLine()?.ask(event, data),
     listen(name, handler) {
-      const listener = { name, handler };
-      listeners.add(listener);
+      const remove = listeners.add(name, handler);
       reviver.revive();
-      return () => listeners.delete(listener);
+      return remove;
     },
     renew(next, { isStale }) {
       greeting = next;
