@@ -104,7 +104,7 @@ const createListeners = () => {
   const all = new Set<{ name: string; handler: Handler }>();
   return {
     any: () => all.size > 0,
-    emit(name: string, payload: unknown) {
+    emit: (name: string, payload: unknown): void => {
       for (const listener of all) if (listener.name === name) listener.handler(payload);
     },
     add(name: string, handler: Handler) {
