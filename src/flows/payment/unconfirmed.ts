@@ -76,14 +76,14 @@ const withAccount = ({ store }: FlowContext, intent: OpenIntent): OpenIntent | u
 /** Opens the form, where only the user can type the secrets again, or the list if the method or its package is not on it. */
 const openForm = async (context: FlowContext, intent: OpenIntent, signal: AbortSignal): Promise<boolean> => {
   const { store, navigator, layouts, features } = context;
+  // The payment may belong to another tab, and this page to the other transaction.
+  await loadWithRetries(() => features.load(transactionOf(intent)));
   const depositId = continuedDeposit(intent);
   if (depositId !== undefined && !store.getState().deposit?.isWaitingForFields) {
     await resumeStep(context, intent, depositId);
     return true;
   }
   if (isMethodGone(store.getState().methods, intent)) return false;
-  // The payment may belong to another tab, and this page to the other transaction.
-  await loadWithRetries(() => features.load(transactionOf(intent)));
   const method = await loadMethodOf(context, intent, signal);
   await layouts.whenKnown(method?.screen);
   if (signal.aborted) return false;
