@@ -60,11 +60,11 @@ checkRule('secret', [
 ]);
 
 const box = (own: Json): Plan => ({ ...page({ type: 'toggle', label: { t: 'agree' }, ...own }), ...LABELS });
-const local = (onPress: unknown[]): Plan => ({
+const local = (onPress: unknown[], agrees = false): Plan => ({
   ...LABELS,
   screen: {
     data: ['form'],
-    local: { agrees: false },
+    local: { agrees },
     body: [{ type: 'toggle', kind: 'checkbox', bind: 'agrees', label: { t: 'agree' } }, button(onPress)],
   },
 });
@@ -76,4 +76,9 @@ checkRule('consent', [
   ['a box of another kind', box({ name: 'news', label: { t: 'news' }, kind: 'checkbox' })],
   ['a box that is not sent', local([run('deposit.create')]), '/body/0/bind The user’s consent is never sent to the…'],
   ['a box whose value a command sends', local([run('deposit.create', { saves: v('local.agrees') })])],
+  [
+    'a box that is ticked from the start',
+    local([run('deposit.create', { saves: v('local.agrees') })], true),
+    '/local/agrees The switch is on before the user has…',
+  ],
 ]);

@@ -105,6 +105,19 @@ const pair = (own: Json): Plan =>
 
 checkRule('leads', [
   ['a way to a page of the same flow', leads(go('deposit.form'))],
+  [
+    'back buttons that lead in a circle',
+    flow({ ...RIGHT, back: 'deposit.other' }, [METHOD], {
+      screens: { 'deposit.other': { route: { path: '/other', ...RIGHT, back: 'deposit.demo' }, body: [METHOD] } },
+    }),
+    /lead in a circle/,
+    /lead in a circle/,
+  ],
+  [
+    'a list of the other flow',
+    leads(run('methods.load', { transaction: 'withdrawal' })),
+    'This is a page of a deposit.',
+  ],
   ['a way into the other flow', leads(go('withdrawal.payout')), 'A page of a deposit leads to a page of a withdrawal.'],
   ['a fallback page of the other flow', creates('withdrawal.payout'), 'A page of a deposit leads to a page of a…'],
   ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group. This page does…'],

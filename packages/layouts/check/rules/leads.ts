@@ -9,6 +9,8 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 /** Commands that create a deposit: the page that runs one is a form. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
+const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
+
 /** Selections of another page, which cannot be made on the way. */
 const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
 
@@ -66,6 +68,43 @@ const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] =>
       message: `${target.id} needs a ${lacking.join(', ')}. This page does not, so the user may be sent back to the list.`,
       expected: `"needs" with ${lacking.join(', ')}, or a page that needs none`,
       got: target.id,
+    }),
+  ];
+};
+
+/** Arguments that name the other transaction. */
+const transactionFaults = (page: Page): Finding[] => {
+  const own = transactionOf(page);
+  return within(page.raw).flatMap((location): Finding[] => {
+    const named = memberOf(location, 'transaction');
+    const got = textOf(named) ?? '';
+    if (own === undefined || !named || !TRANSACTIONS.has(got) || got === own) return [];
+    return [tell(named, { message: `This is a page of a ${own}.`, expected: own, got })];
+  });
+};
+
+const backOf = ({ raw }: Page): JsonLocation | undefined => memberOf(memberOf(raw, 'route'), 'back');
+
+/** The pages that the back buttons lead to, one after another, if they lead to the first one again. */
+const circleOf = (page: Page, { screens }: Tree): Page[] => {
+  const pages: Page[] = [];
+  let at: Page | undefined = page;
+  while (at && !pages.includes(at)) {
+    pages.push(at);
+    at = screens.get(textOf(backOf(at)) ?? '');
+  }
+  return at === page ? pages : [];
+};
+
+const circleFaults = (page: Page, tree: Tree): Finding[] => {
+  const back = backOf(page);
+  const circle = circleOf(page, tree).map(({ id }) => id);
+  if (!back || circle.length === 0) return [];
+  return [
+    tell(back, {
+      message: `The back buttons of ${circle.join(', ')} lead in a circle, so the user cannot leave.`,
+      expected: 'the page before, or "previous"',
+      got: textOf(back),
     }),
   ];
 };
@@ -159,7 +198,8 @@ const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
 
 export const leads: Rule = {
   name: 'leads',
-  about: 'A way to a page of the other flow, to a page that needs more data, or back to the form; two primary buttons.',
+  about:
+    'A way to a page of the other flow, to a page that needs more data, or back to the form; back buttons in a circle; two primary buttons.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     const route = memberOf(page.raw, 'route');
@@ -169,6 +209,8 @@ export const leads: Rule = {
     const back = memberOf(route, 'back');
     const behind = tree.screens.get(textOf(back) ?? '');
     if (back && behind) yield* lackingFaults(page, back, behind);
+    yield* circleFaults(page, tree);
+    yield* transactionFaults(page);
     for (const lead of leadsOf(page, tree)) {
       yield* directionFaults(page, lead);
       yield* ownFaults(page, lead);

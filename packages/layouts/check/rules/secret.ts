@@ -151,6 +151,16 @@ const toggleFaults = (node: NodePlace, page: Page, english: ReadonlyMap<string, 
         got: String(bind.literal),
       }),
     ];
+  const local = String(bind?.literal ?? '');
+  const start = memberOf(memberOf(page.raw, 'local'), local);
+  if (bind && start?.literal && isHandedOn(page, local))
+    return [
+      tell(start, {
+        message: 'The switch is on before the user has decided, and its value is sent.',
+        expected: '"" or false',
+        got: String(start.literal),
+      }),
+    ];
   const isRequired = memberOf(location, 'isRequired');
   if (bind || !isConsent(node, english) || (isRequired && isRequired.literal !== false)) return [];
   return [
@@ -163,7 +173,7 @@ const toggleFaults = (node: NodePlace, page: Page, english: ReadonlyMap<string, 
 
 export const consent: Rule = {
   name: 'consent',
-  about: 'A consent that is not sent to the server, or that the user can skip.',
+  about: 'A consent that is not sent to the server, that the user can skip, or that is given from the start.',
   *page(page, { texts }: Tree) {
     // The page of a fragment decides what is sent.
     if (page.kind !== 'screen') return;
