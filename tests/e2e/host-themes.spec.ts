@@ -5,6 +5,13 @@ import { expect, test } from './fixtures.ts';
 const TRAITS = ['radius', 'font', 'ground'] as const;
 const PARTS = ['tile', 'button', 'field'] as const;
 
+/** Hosts of sandbox/demo/brands.json, with their `radius-large`. */
+const TILE_RADII = [
+  ['aldersgate', '4px'],
+  ['nightdrive', '22px'],
+  ['pebble', '28px'],
+] as const;
+
 /** Styles of an element that a host's tokens change. */
 type Look = Readonly<Record<(typeof TRAITS)[number], string>>;
 
@@ -16,10 +23,11 @@ const lookOf = (part: Locator): Promise<Look> =>
 
 test('themes of hosts change tiles, fields and buttons in light and dark', async ({ page, open, violations }) => {
   const looks: Record<(typeof PARTS)[number], Look>[] = [];
-  for (const brand of ['aldersgate', 'nightdrive', 'pebble'] as const) {
+  for (const [brand, radius] of TILE_RADII) {
     const cashier = await open({ brand, theme: 'light' });
-    await expect(cashier.node('tile').first()).toBeVisible();
-    const tile = await lookOf(cashier.node('tile').first());
+    const first = cashier.node('tile').first();
+    await expect(first).toHaveCSS('border-radius', radius);
+    const tile = await lookOf(first);
     await pickTile(cashier, 'Bank card');
     await expect(cashier.node('pay')).toBeVisible();
     const button = await lookOf(cashier.node('pay'));
