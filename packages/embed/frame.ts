@@ -21,7 +21,7 @@ export interface WidgetFrame {
 /** Creates the frame, empty and not yet inserted. */
 export function createFrame({ container, src, title = 'Cashier', locale }: FrameOptions): WidgetFrame {
   const parent = typeof container === 'string' ? document.querySelector(container) : container;
-  if (!parent) throw new TypeError(`No container ${JSON.stringify(container)}`);
+  if (!parent) throw new TypeError('No container');
   const address = new URL(src, document.baseURI);
   if (locale) address.searchParams.set('locale', locale);
   const frame = document.createElement('iframe');
