@@ -236,6 +236,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     hasLuhn: false,
     secret: secretOf(field, isCardName(name)),
     prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
+    // Every language falls back to English.
     placeholder: label === '' ? null : { en: label },
     placeholderKey: '',
     options: NO_OPTIONS,

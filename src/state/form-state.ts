@@ -46,7 +46,7 @@ export interface FieldCounts {
 interface FieldsOfPage {
   screen: string;
   order: string[];
-  isCreated?: boolean;
+  isCreated: boolean;
 }
 
 export interface FormState {

@@ -21,12 +21,6 @@ import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 import { paymentDeferred } from './intent-slice.ts';
 
-interface PageFields {
-  screen: string;
-  definitions: FieldDefinition[];
-  isCreated?: boolean;
-}
-
 const form = createSlice({
   name: 'form',
   initialState: initialFormState,
@@ -78,11 +72,14 @@ const form = createSlice({
       }
     },
     /** Stores the fields of the answer's page. */
-    pageFieldsKnown(state, { payload }: PayloadAction<PageFields>) {
+    pageFieldsKnown(
+      state,
+      { payload }: PayloadAction<{ screen: string; definitions: FieldDefinition[]; isCreated: boolean }>,
+    ) {
       const own = payload.definitions.filter(isServerField);
       for (const definition of own) define(state, definition);
-      const { screen, isCreated = false } = payload;
-      state.page = { screen, order: own.map(({ name }) => name), ...(isCreated && { isCreated }) };
+      const { screen, isCreated } = payload;
+      state.page = { screen, order: own.map(({ name }) => name), isCreated };
       if (isCreated) state.left = [];
     },
     /** Returns the untouched field; a dial prefix is kept. */

@@ -36,7 +36,7 @@ describe('the frame of a cashier', () => {
     create({ locale: 'ar', theme: 'dark', startData: { token: 'secret', userId: '42' } });
     create({ src: `${SRC}?x=1`, locale: 'en' });
     expect(frames().map(({ src }) => src)).toEqual([`${SRC}?locale=ar`, `${SRC}?x=1&locale=en`]);
-    expect(() => create({ container: '#nowhere' })).toThrow(TypeError);
+    expect(() => create({ container: '#nowhere' })).toThrow('No container');
   });
 
   it.each<[canResize: boolean, payloads: unknown[], height: string]>([

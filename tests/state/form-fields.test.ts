@@ -36,19 +36,19 @@ describe('fields that the server asks for later', () => {
   it("replace the method's only on the page that the answer opens, without an amount", () => {
     const form = startedForm([field('name')]);
     const definitions = [define('reference', { regex: '^x' }), define('sum', { type: 'amount' })];
-    form.store.dispatch(pageFieldsKnown({ screen: 'deposit.unified-form', definitions }));
+    form.store.dispatch(pageFieldsKnown({ screen: 'deposit.unified-form', definitions, isCreated: true }));
     const shown = ['deposit.redirect', 'deposit.unified-form', 'deposit.redirect'].map((screen) => {
       form.store.dispatch(routeEntered({ path: '/x', screen, query: {}, hasPrevious: false }));
       return drawn(form);
     });
     expect(shown).toEqual([['name'], ['reference'], ['name']]);
-    expect(form.form().page).toEqual({ screen: 'deposit.unified-form', order: ['reference'] });
+    expect(form.form().page).toEqual({ screen: 'deposit.unified-form', order: ['reference'], isCreated: true });
     form.show('reference');
     form.type('reference', 'y');
     form.blur('reference');
     expect(form.field('reference')?.problem?.kind).toBe('regex');
-    form.store.dispatch(pageFieldsKnown({ screen: 'deposit.b', definitions: [] }));
-    expect(form.form().page).toEqual({ screen: 'deposit.b', order: [] });
+    form.store.dispatch(pageFieldsKnown({ screen: 'deposit.b', definitions: [], isCreated: false }));
+    expect(form.form().page).toEqual({ screen: 'deposit.b', order: [], isCreated: false });
   });
 });
 

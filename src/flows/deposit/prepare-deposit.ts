@@ -130,7 +130,7 @@ interface PreparedPage {
 /** Fills the page of a prepared deposit. */
 const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
   store.dispatch(formPrepared(rowsOf(answer)));
-  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method) }));
+  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method), isCreated: false }));
 };
 
 /**

@@ -9,8 +9,6 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 /** Commands that create a deposit: the page that runs one is a form. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
-const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
-
 /** Selections of another page, which cannot be made on the way. */
 const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
 
@@ -75,11 +73,11 @@ const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] =>
 /** Arguments that name the other transaction. */
 const transactionFaults = (page: Page): Finding[] => {
   const own = transactionOf(page);
+  const other = own === 'deposit' ? 'withdrawal' : 'deposit';
   return within(page.raw).flatMap((location): Finding[] => {
     const named = memberOf(location, 'transaction');
-    const got = textOf(named) ?? '';
-    if (own === undefined || !named || !TRANSACTIONS.has(got) || got === own) return [];
-    return [tell(named, { message: `This is a page of a ${own}.`, expected: own, got })];
+    if (own === undefined || !named || textOf(named) !== other) return [];
+    return [tell(named, { message: `This is a page of a ${own}.`, expected: own, got: other })];
   });
 };
 
