@@ -4,10 +4,8 @@ import { filesBeforeImports } from './tools/build/files-before-imports.ts';
 import { appChunks } from './tools/build/app-chunks.ts';
 import { hoverWithAPointer } from './tools/build/hover-with-a-pointer.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
-import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
 import { base, product, release } from './tools/build/product.ts';
-import { terseBootChunk } from './tools/build/terse-boot-chunk.ts';
 import { licencePointer } from './tools/build/third-party.ts';
 import { schemas } from './tools/build/vite-schemas-plugin.ts';
 
@@ -23,19 +21,13 @@ const folderName = (module: string | null | undefined): string | undefined => {
 
 export default defineConfig({
   base,
-  plugins: [
-    schemas(),
-    react(),
-    leanSocket(),
-    filesBeforeImports(),
-    appChunks(),
-    terseBootChunk(),
-    preloadFirstScreen(),
-  ],
+  plugins: [schemas(), react(), filesBeforeImports(), appChunks(), preloadFirstScreen()],
   css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),
+    // Drops a fallback of socket.io to `Function('return this')`, which is for other places than browsers.
+    'typeof self': '"object"',
   },
   build: {
     outDir: `dist/site/${product}`,

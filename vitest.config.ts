@@ -15,7 +15,6 @@ const ISOLATED = [
   'tests/host/helper-page.test.ts',
   'tests/renderers/registry.test.ts',
   'tests/layouts/{explore,new,pack}/**/*.test.ts',
-  'tests/transport/lean-socket.test.ts',
 ];
 
 /** Tests of a minute: they run in `npm run test:all` alone. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { minify } from 'vite';
 import { expect, it } from 'vitest';
-import { minify } from 'terser';
 import { putMapsAside, readStack } from '#tools/build/source-maps.ts';
 import { useFolder } from '#tests/temp-folder.ts';
 
@@ -17,9 +17,9 @@ it('a stack trace of any browser is mapped to its sources, and source maps are n
   const site = path.join(folder, 'site');
   const maps = path.join(folder, 'maps');
   mkdirSync(path.join(site, 'static'), { recursive: true });
-  const { code = '', map = '' } = await minify({ '../../src/pay.ts': SOURCE }, { module: true, sourceMap: true });
+  const { code, map } = await minify('../../src/pay.ts', SOURCE, { module: true, sourcemap: true });
   writeFileSync(path.join(site, 'static/pay.Ab1.js'), code);
-  writeFileSync(path.join(site, 'static/pay.Ab1.js.map'), typeof map === 'string' ? map : '');
+  writeFileSync(path.join(site, 'static/pay.Ab1.js.map'), JSON.stringify(map));
   await putMapsAside(site, maps);
   expect(existsSync(path.join(site, 'static/pay.Ab1.js.map'))).toBe(false);
   const at = `https://pay.example/cashier/static/pay.Ab1.js:1:${code.indexOf('Error(') + 1}`;
