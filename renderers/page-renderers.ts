@@ -22,7 +22,6 @@ import { Link } from './link/link.tsx';
 import { Notice } from './notice/notice.tsx';
 import { Option } from './option/option.tsx';
 import { PhoneField } from './phone-field/phone-field.tsx';
-import { RichText } from './rich-text/rich-text.tsx';
 import { Rotator } from './rotator/rotator.tsx';
 import { Scroll } from './scroll/scroll.tsx';
 import { SearchField } from './search-field/search-field.tsx';
@@ -30,7 +29,6 @@ import { Sheet } from './sheet/sheet.tsx';
 import { Slide } from './slide/slide.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
 import { Step } from './step/step.tsx';
-import { Steps } from './steps/steps.tsx';
 import { Tab } from './tab/tab.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { Badge, Hint, Text } from './text/text.tsx';
@@ -64,7 +62,6 @@ export const pageRenderers = {
   notice: Notice,
   option: Option,
   phoneField: PhoneField,
-  richText: RichText,
   rotator: Rotator,
   scroll: Scroll,
   searchField: SearchField,
@@ -75,7 +72,6 @@ export const pageRenderers = {
   stack: Stack,
   statusCard: StatusCard,
   step: Step,
-  steps: Steps,
   tab: Tab,
   tabs: Tabs,
   text: Text,
@@ -90,5 +86,7 @@ export const ownFiles = {
   hostedField: () => import('./hosted-field/hosted-field.tsx').then((file) => file.HostedField),
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
+  richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
+  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
   video: () => import('./video/video.tsx').then((file) => file.Video),
 } satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };
