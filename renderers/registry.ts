@@ -1,3 +1,4 @@
+import { memoizeLoad } from '#domain/memoize.ts';
 import { LazyNodes } from '#engine/lazy-nodes.tsx';
 import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
@@ -44,18 +45,9 @@ export interface LoadingRendererSource extends RendererSource {
 
 export const createRendererSource = (): LoadingRendererSource => {
   const ready = new Map<string, AnyRenderer>(Object.entries(appRenderers));
-  const coming = new Map<string, Promise<void>>();
-
-  const fetchOwn = async (type: keyof typeof ownFiles): Promise<void> => {
-    ready.set(type, await ownFiles[type]());
-  };
-  /** Shares one download among all callers; a failed one is forgotten, so that it can be retried. */
-  const loadOne = async (type: string): Promise<void> => {
-    if (ready.has(type) || !isOwnFile(type)) return;
-    const pending = coming.get(type) ?? fetchOwn(type).finally(() => coming.delete(type));
-    coming.set(type, pending);
-    await pending;
-  };
+  const loadOne = memoizeLoad(async (type: string): Promise<void> => {
+    if (isOwnFile(type)) ready.set(type, await ownFiles[type]());
+  });
 
   return {
     get: (type) => ready.get(type),

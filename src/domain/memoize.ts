@@ -6,7 +6,7 @@ export const memoizeByObject = <K extends object, T>(make: (key: K) => T): ((key
   withCache(new WeakMap<K, T>(), make);
 
 /** Returns a load that runs once for each key. A failed load is forgotten, so that the next call tries again. */
-export const memoizeLoad = <K extends string, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
+export const memoizeLoad = <K extends string | void, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
   const loads = new Map<K, Promise<T>>();
   return withCache(loads, (key) => {
     const loading = load(key);

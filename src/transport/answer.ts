@@ -1,7 +1,7 @@
 import { validators as firstScreen } from '#generated/validators/first-screen.js';
 import type { Validator } from '#generated/validators/validator.ts';
-import type { validators as laterValidators } from '#generated/validators/later.js';
 import type { CallPath, Calls, PaymentGroup, PaymentMethod, Pushes } from '#generated/wire.ts';
+import { memoizeLoad } from '#domain/memoize.ts';
 import { isFailureBody } from './failure-body.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -9,20 +9,8 @@ type AnswerValidators = { readonly [P in CallPath]?: Validator<Calls[P]['respons
 
 const firstAnswers: AnswerValidators = firstScreen;
 
-type Later = typeof laterValidators;
-
-let later: Promise<Later> | undefined;
-
 /** Loads the validators of later calls and of pushes. After a failure the next call tries again. */
-export function loadLater(): Promise<Later> {
-  later ??= import('#generated/validators/later.js')
-    .then((module) => module.validators)
-    .catch((error: unknown) => {
-      later = undefined;
-      throw error;
-    });
-  return later;
-}
+export const loadLater = memoizeLoad(() => import('#generated/validators/later.js').then((file) => file.validators));
 
 function malformed(path: string, { errors }: Validator): TransportError {
   const [fault] = errors ?? [];

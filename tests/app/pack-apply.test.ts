@@ -16,9 +16,6 @@ import { method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { BASE, openPackServer, screen, text, type PackServer, type Part } from './pack-bench.ts';
 
-// These tests run without a document, and render no HTML.
-vi.mock('dompurify', () => ({ default: () => ({ addHook: () => {} }) }));
-
 /** Folder of the pack if the widget's address is the root. */
 const ROOT = 'https://pay.example/static/';
 const shipped = { routes: routeTable.now, tables: methodConfigTables.now };
