@@ -138,3 +138,25 @@ test('a copied layout is paid to its result in the sandbox of the package', asyn
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('the preview of the package shows own layouts in a chosen language, theme and width', async ({ page }) => {
+  const folder = installed();
+  const script = join(folder, 'node_modules', name, 'layouts.js');
+  execFileSync(process.execPath, [script, 'init'], { cwd: folder, stdio: 'ignore' });
+  const preview = spawn(process.execPath, [script, 'preview', '--port', '5476'], { cwd: folder });
+  try {
+    await expect(async () => void (await page.goto('http://127.0.0.1:5476/'))).toPass();
+    await page.getByLabel('locale').selectOption('ar');
+    await page.getByLabel('theme').selectOption('dark');
+    await page.getByLabel('width').selectOption('tablet');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['deposit.example-cash']);
+    await expect(page.locator('iframe').first()).toHaveCSS('width', '768px');
+    const shown = page.frameLocator('iframe').first().locator('html');
+    await expect(shown).toHaveAttribute('dir', 'rtl');
+    await expect(shown).toHaveAttribute('data-theme', 'dark');
+  } finally {
+    preview.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -8,7 +8,8 @@ const DEFAULT_PORT = 5181;
 
 const USAGE = `${LAYOUTS_COMMAND} preview [--port <port>] [--phone]
 
-Shows each layout in each of its samples, as files are now: reload the page after a change.
+Shows each layout in each of its samples, in any language, theme and width, as files are now: reload the page after a
+change.
   --port    another port than ${DEFAULT_PORT}
   --phone   lets phones in the same network look at pages
 Example: ${LAYOUTS_COMMAND} preview --port ${DEFAULT_PORT}`;

@@ -1,7 +1,8 @@
-import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
+import { holdsLayoutsAlone, isOwnFile, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { portOf } from '#tools/run/whole-number.ts';
 import { serveStudio } from '#layouts/init/serve-studio.ts';
+import { sampleFiles, screenIdOf } from '#layouts/screens/screen-files.ts';
 
 const DEFAULT_PORT = 5180;
 
@@ -17,7 +18,8 @@ await runCommandLine({
   options: { port: { type: 'string' }, phone: { type: 'boolean' } },
   run({ values }) {
     const port = portOf(values.port, DEFAULT_PORT);
-    print(`The studio is at http://127.0.0.1:${port}/studio/`);
+    const [own] = holdsLayoutsAlone ? sampleFiles().filter(isOwnFile) : [];
+    print(`The studio is at http://127.0.0.1:${port}/studio/${own === undefined ? '' : `#layout=${screenIdOf(own)}`}`);
     return serveStudio({ port, isOpenToNetwork: values.phone === true });
   },
 });

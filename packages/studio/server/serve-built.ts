@@ -9,7 +9,7 @@ export interface BuiltStudio extends StudioOptions {
   readonly folder: string;
   readonly programs: StudioPrograms;
   /** The page served at the root instead of the studio's. */
-  readonly frontPage?: () => string;
+  readonly frontPage?: (query: URLSearchParams) => string;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,9 +40,9 @@ export const serveBuiltStudio = async ({
   const answerCall = studioCalls(options, programs);
   const server = createServer((request, response) => {
     if (answerCall(request, response)) return;
-    const { pathname } = new URL(request.url ?? '/', 'http://studio.invalid');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio.invalid');
     if (pathname === '/' && frontPage) {
-      send(response, 'text/html; charset=utf-8', frontPage());
+      send(response, 'text/html; charset=utf-8', frontPage(searchParams));
       return;
     }
     const path = normalize(decodeURIComponent(pathname.replace(/^\/studio\//, '/')));
