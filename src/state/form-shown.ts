@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { define } from './form-changes.ts';
 import { authoredDefinition, type AuthoredField, type PageRule } from './form-definition.ts';
 import { fieldProblem } from './form-rules.ts';
+import { createFormState, type FormStart } from './form-start.ts';
 import { AMOUNT, type FormState } from './form-state.ts';
 
 interface ShownFields {
@@ -29,13 +30,16 @@ const setVisible = ({ fields }: FormState, name: string, isVisible: boolean): vo
 const rulesNaming = ({ name, rules = [] }: AuthoredField): readonly PageRule[] =>
   rules.filter(({ field }) => field === name);
 
+/** Names of the fields that the server has defined. */
+const serverNames = ({ order, page }: FormState): readonly string[] => [...order, ...(page?.order ?? [])];
+
 /**
  * Returns the form with those fields on the page. Written without Immer, which would wrap each of the page's fields.
  * Definitions of the server are kept.
  */
 export const showFields = (form: FormState, { appeared, gone }: ShownFields): FormState => {
   const shown = { ...form, fields: { ...form.fields } };
-  const known = new Set([AMOUNT, ...form.order, ...(form.page?.order ?? [])]);
+  const known = new Set([AMOUNT, ...serverNames(form)]);
   const own = appeared.filter(({ name }) => !known.has(name));
   const ruled = appeared.filter((field) => known.has(field.name) && rulesNaming(field).length > 0);
   if (ruled.length > 0) shown.pageRules = { ...form.pageRules };
@@ -44,6 +48,7 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
   // The last fields of a page go when the user leaves it; a rule that hides a field leaves others.
   const hasLeft = Object.entries(form.fields).every(([name, { isVisible }]) => !isVisible || gone.includes(name));
   const changed = new Set([...gone, ...appeared.map(({ name }) => name)]);
+  shown.shown = [...form.shown.filter(({ name }) => !changed.has(name)), ...appeared];
   shown.left = [...form.left.filter((name) => !changed.has(name)), ...(hasLeft && !form.page?.isCreated ? gone : [])];
   for (const name of gone) setVisible(shown, name, false);
   for (const field of own) {
@@ -57,4 +62,14 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
     if (field?.problem) shown.fields[name] = { ...field, problem: fieldProblem(shown, name) };
   }
   return shown;
+};
+
+/**
+ * Returns the new form. Its fields that the page shows already, and the page's own ones, are on the page: the page reports
+ * changes only.
+ */
+export const restartForm = (before: FormState, start: FormStart): FormState => {
+  const form = createFormState(before, start);
+  const others = serverNames(before).filter((name) => !Object.hasOwn(form.definitions, name));
+  return showFields(form, { appeared: before.shown.filter(({ name }) => !others.includes(name)), gone: [] });
 };

@@ -4,7 +4,7 @@ import type { FieldProblem, Validation } from '#domain/field-validation.ts';
 import { NO_LIMITS, type Limits } from '#domain/limits.ts';
 import type { FormScope } from '#generated/scope.ts';
 import type { Dial } from './dial.ts';
-import type { FieldDefinition } from './form-definition.ts';
+import type { AuthoredField, FieldDefinition } from './form-definition.ts';
 
 /** A field's error: a text key with its arguments, or the server's own text. */
 export interface Problem {
@@ -56,6 +56,8 @@ export interface FormState {
   /** Whether the page of the answer has its own fields, which replace the method's. */
   page: FieldsOfPage | null;
   fields: Record<string, FieldState>;
+  /** Fields on the page, as it defines them: a form that starts under the same page has them too. */
+  shown: readonly AuthoredField[];
   /** Names of fields on pages that the user has left: their values stay part of the payment. */
   left: readonly string[];
   /** Values to restore when the page shows their fields, by the server's names. */
@@ -101,6 +103,7 @@ export const initialFormState: FormState = {
   order: [],
   page: null,
   fields: {},
+  shown: [],
   left: [],
   awaited: {},
   counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },

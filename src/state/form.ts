@@ -8,15 +8,8 @@ import { counted } from './form-counts.ts';
 import { amountFormat, fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
 import { enterField, fieldBlurred, fieldFocused, fieldInput, leaveField, typeInto } from './form-input.ts';
-import { fieldsShown, showFields } from './form-shown.ts';
-import {
-  formStarted,
-  isServerField,
-  startDraft,
-  createFormState,
-  type FormStart,
-  type FormValues,
-} from './form-start.ts';
+import { fieldsShown, restartForm, showFields } from './form-shown.ts';
+import { formStarted, isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
 import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 import { paymentDeferred } from './intent-slice.ts';
@@ -162,7 +155,7 @@ const reduce: typeof form.reducer = (state, action) => {
   if (fieldInput.match(action)) return typeInto(state, action.payload);
   if (fieldFocused.match(action)) return enterField(state, action.payload);
   if (fieldBlurred.match(action)) return leaveField(state, action.payload);
-  if (formStarted.match(action)) return createFormState(state, action.payload);
+  if (formStarted.match(action)) return restartForm(state, action.payload);
   return fieldsShown.match(action) ? showFields(state, action.payload) : form.reducer(state, action);
 };
 

@@ -211,4 +211,7 @@ another tab asks for a deposit that further fields were sent for | sweepstake se
   choose boxes=box-5; press choose-box; choose methods=voucher; press pay; wait 1 s; type voucherCode=100200300;
   fault after create: truncated; press pay; storage full; tab B; choose boxes=box-5; press choose-box;
   choose methods=voucher; press pay; wait 1 s; press checkAgain; wait 3 s; see deposit.unified-form
+a value typed after the same method was chosen again is sent | sweepstake
+  choose boxes=box-5; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
+  choose methods=wallet_unified; type account=100200300; press pay; wait 1 s; server-has waiting
 `;

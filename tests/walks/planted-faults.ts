@@ -156,7 +156,11 @@ a deposit that is found again is not asked for its status
   +
   src/flows/deposit/deposit-handler.ts
   - if (isFoundAgain && (await hasProgressed(context, found))) {
-  + if (false) {`;
+  + if (false) {
+a value typed after the method was chosen anew is not sent
+  src/state/form-shown.ts
+  - appeared: before.shown.filter(({ name }) => !others.includes(name))
+  + appeared: others.length < 0 ? before.shown : []`;
 
 const PATCH = /^ {2}(\S+)\n {2}- (.*)\n {2}\+ ?(.*)$/gm;
 

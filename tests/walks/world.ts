@@ -169,8 +169,8 @@ export class World implements Evidence {
   }
 
   readForm(name: string, { fields, screen }: SeenPage): void {
-    // The second page of a form has no amount.
-    const before = fields['amount'] ? {} : this.typed.get(name);
+    // The second page of a form has no amount, and no choice of methods.
+    const before = fields['amount'] || fields['method'] !== undefined ? {} : this.typed.get(name);
     if (!before) return;
     this.typed.set(name, { ...before, ...fields });
     if (fields['amount']) this.typedOn.set(name, screen);

@@ -25,6 +25,15 @@ const otherThanTapped = ({ title, fields, user, owner }: Tap, made: Try): string
   });
 };
 
+/** A field of the chosen method that has a value on the page of a package, and none in the request. */
+const leftOut = ({ fields }: Tap, { order, path }: Try): string | undefined => {
+  if (fields['method'] !== order.method) return undefined;
+  const { fields: own = [] } = ALL_METHODS.find(({ name }) => name === order.method) ?? {};
+  const names = own.map(({ name }) => String(name));
+  const missing = names.find((name) => (fields[name] ?? '') !== '' && (order.fields[name] ?? '') === '');
+  return missing && `the form shows ${missing}, and ${path} was sent without it`;
+};
+
 /** Members of a request that are no fields of its method. */
 const BESIDE_FIELDS = ['accountId', 'accountType', 'boxId', 'promoCode'];
 
@@ -44,8 +53,9 @@ export const sentOtherThanTyped = (world: World, made: Try): string | undefined 
   const box = BOXES.find(({ boxId }) => boxId === made.request['boxId']);
   if (box && plainAmount(box.price) !== made.order.amount)
     return `${box.boxId} costs ${box.price}, and ${made.order.amount} was sent`;
-  if (box || isCarryingOn(made)) return undefined;
+  if (isCarryingOn(made)) return undefined;
   const [last, ...earlier] = world.taps.get(made.tab) ?? [];
+  if (box) return last && leftOut(last, made);
   // A tap that could not be sent at once may be sent after another one, unless the user has asked for another payment.
   const askedAt = Math.max(0, ...world.another);
   const taps = last ? [last, ...earlier.filter(({ at }) => at > askedAt)] : [];
