@@ -12,6 +12,9 @@ import {
   limitsKnown,
   paymentSessionKnown,
 } from '#state/form.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { formStarted } from '#state/form-start.ts';
 import { AMOUNT, type Prepared } from '#state/form-state.ts';
 import type { Action } from '@reduxjs/toolkit';
@@ -149,4 +152,22 @@ it('a new form keeps only the payment session', () => {
   expect(Object.keys(form.form().fields)).toEqual([AMOUNT]);
   form.store.dispatch(formStarted(EMPTY_FORM));
   expect(form.form()).toMatchObject({ available: null, startedAtMs: 0 });
+});
+
+it('a form that starts under the same page has the fields on it, its own and those of both methods', () => {
+  const form = startedForm([field('account'), field('name')], { amount: '20' });
+  form.store.dispatch(
+    fieldsShown({ appeared: [{ name: 'confirmationId', kind: 'text', isRequired: true }], gone: [] }),
+  );
+  form.type('account', '100200300');
+  const definitions = [define('account', { regex: '^[A-Z]+$' }), define('city')];
+  form.store.dispatch(formStarted({ ...EMPTY_FORM, definitions, amount: '20' }));
+  expect(form.field('account')).toMatchObject({ value: '', isVisible: true });
+  expect(invalidFields(form.form())).toEqual(['account', 'confirmationId']);
+  form.type('account', 'ANN');
+  form.type('confirmationId', '12345678');
+  expect(fieldValues(form.form())).toEqual({ account: 'ANN', confirmationId: '12345678' });
+  form.hide('account', 'confirmationId', AMOUNT);
+  form.store.dispatch(formStarted({ ...EMPTY_FORM, definitions, amount: '20' }));
+  expect(form.field('account')?.isVisible).toBe(false);
 });

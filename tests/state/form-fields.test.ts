@@ -6,7 +6,6 @@ import { invalidFields, typedAmount } from '#state/form-rules.ts';
 import { fieldValues, valueKinds, visibleValues } from '#state/form-scope.ts';
 import { availableChanged, fieldsAdded, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
-import { formStarted, type FormStart } from '#state/form-start.ts';
 import { AMOUNT } from '#state/form-state.ts';
 import { routeEntered } from '#state/route.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
@@ -18,15 +17,6 @@ const scope = ({ store }: FormBench): FormScope => scopeOf(store, 'form') as For
 const drawn = (form: FormBench): string[] => scope(form).definitions.map(({ name }) => name);
 const appear = (form: FormBench, ...appeared: AuthoredField[]): void =>
   void form.store.dispatch(fieldsShown({ appeared, gone: [] }));
-const START: FormStart = {
-  definitions: [],
-  currency: 'USD',
-  locale: 'en',
-  limits: { min: '10', max: '1000' },
-  chips: [],
-  amount: null,
-  isPrefilled: false,
-};
 const PHONE: PaymentField = field('phone', { type: 'phone_with_prefix', value: '+7' });
 
 describe('fields that the server asks for later', () => {
@@ -79,23 +69,6 @@ describe('fields that a screen defines', () => {
     expect(invalidFields(form.form())).toEqual([]);
     appear(form, CONFIRMATION);
     expect(form.field('confirmationId')).toMatchObject({ value: '123', isVisible: true });
-  });
-
-  it('are on the page of the next method too if it starts under the same page, and so are fields of both', () => {
-    const form = startedForm([field('account')], { amount: '20' });
-    appear(form, CONFIRMATION);
-    form.type('account', '100200300');
-    const definitions = [define('account', { regex: '^[A-Z]+$' }), define('city')];
-    form.store.dispatch(formStarted({ ...START, definitions, amount: '20' }));
-    expect(form.field('account')).toMatchObject({ value: '', isVisible: true });
-    expect(invalidFields(form.form())).toEqual(['account', 'confirmationId']);
-    form.type('account', 'ANN');
-    form.type('confirmationId', '12345678');
-    expect(fieldValues(form.form())).toMatchObject({ account: 'ANN', confirmationId: '12345678' });
-    form.hide('account', 'confirmationId', AMOUNT);
-    form.store.dispatch(formStarted({ ...START, definitions, amount: '20' }));
-    expect(visibleValues(form.form())).toEqual({});
-    expect(form.field('account')?.isVisible).toBe(false);
   });
 
   it('get the rules of the page on which they appear again', () => {
