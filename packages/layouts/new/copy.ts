@@ -65,14 +65,16 @@ const newScreen = (id: string, screen: Json): Json => {
   return { ...screen, $schema: '../../../editor/screen.schema.json', id, route: { ...route, path } };
 };
 
-/** The titles of a sample's method, in each language. */
-const titlesIn = (file: string): string[] =>
-  Object.values(asObject(asObject(readSample(file).scope.method).title)).map(String);
+const methodIn = (file: string): Json => asObject(readSample(file).scope.method);
 
-const newSample = ({ title, method }: NewLayout, sample: Json): Json => {
+/** The titles of a sample's method, in each language. */
+const titlesIn = (file: string): string[] => Object.values(asObject(methodIn(file).title)).map(String);
+
+/** @param icons - of the method, which the sample omits if its name stands for them */
+const newSample = ({ title, method }: NewLayout, icons: unknown, sample: Json): Json => {
   const scope = asObject(sample.scope);
   const own = asObject(scope.method);
-  const named = own.name === undefined ? {} : { method: { ...own, name: method, title: { en: title } } };
+  const named = own.name === undefined ? {} : { method: { icons, ...own, name: method, title: { en: title } } };
   return { ...sample, $schema: '../../../../editor/sample.schema.json', scope: { ...scope, ...named } };
 };
 
@@ -122,7 +124,7 @@ const refuseFaults = ({ id, source, title }: NewLayout, screen: Json): void => {
 export const planCopy = (layout: NewLayout): Plan => {
   const { id, source } = layout;
   const files = sampleFiles(source.root.screens).filter((file) => screenIdOf(file) === source.id);
-  const samples = files.map((file) => [basename(file, '.json'), asObject(readJson(file))] as const);
+  const samples = files.map((file) => [basename(file, '.json'), asObject(readJson(file)), file] as const);
   const used = [source.screen, ...samples.map(([, json]) => json)];
   const copied = copyTexts(source, used, camelCase(nameOf(id)));
   const words = [...copied.texts.values(), used.map(({ description, about }) => [description, about])];
@@ -139,7 +141,10 @@ export const planCopy = (layout: NewLayout): Plan => {
   refuseTaken(rows);
   const made: JsonFile[] = [
     [screenFile(id), screen],
-    ...samples.map(([state, json]): JsonFile => [sampleFile(id, state), newSample(layout, mapParts(json, change))]),
+    ...samples.map(([state, json, file]): JsonFile => [
+      sampleFile(id, state),
+      newSample(layout, methodIn(file).icons, mapParts(json, change)),
+    ]),
     ...[...texts].map(([locale, own]): JsonFile => [layoutTexts(id, locale), own]),
     [layoutWording(id), { $schema: '../../../language/wording.schema.json', ...wording }],
     [layoutMethods(id), { $schema: '../../../editor/methods.schema.json', ...rows }],

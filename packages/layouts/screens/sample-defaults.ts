@@ -4,6 +4,7 @@ import gazprom from '#schemas/instructions/gazprom.json' with { type: 'json' };
 import sber from '#schemas/instructions/sber.json' with { type: 'json' };
 import tBank from '#schemas/instructions/t-bank.json' with { type: 'json' };
 import defaults from '#schemas/samples/defaults.json' with { type: 'json' };
+import rowsById from '#schemas/samples/rows.json' with { type: 'json' };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,11 +51,27 @@ const withInstruction = (scope: Json): Json =>
     return { ...others, title: title ?? found.title, steps: whole };
   });
 
-/** Returns a scope with complete rows and fields: members that samples omit have the values of defaults.json. */
+/** Paths of a scope, and the members of an object there that a sample may omit. */
+interface Omissible {
+  readonly at: readonly string[];
+  readonly membersOf: (part: Json) => Json;
+}
+
+/** The rows of rows.json by their name or id, then the values that are alike in all rows. */
+const OMISSIBLE: readonly Omissible[] = [
+  ...rowsById.map(({ at, by, rows }): Omissible => {
+    const byId: ReadonlyMap<unknown, Json> = new Map(Object.entries(rows));
+    return { at, membersOf: (part) => byId.get(part[by]) ?? {} };
+  }),
+  ...defaults.map(({ at, members }): Omissible => ({ at, membersOf: () => members })),
+];
+
+/** Returns a scope with complete rows and fields: members that samples omit are those of rows.json and defaults.json. */
 export const withDefaults = (scope: Json): Json => {
-  const paths = defaults.flatMap(({ at, members }) => at.map((path) => ({ path, members })));
+  const paths = OMISSIBLE.flatMap(({ at, membersOf }) => at.map((path) => ({ path, membersOf })));
   const whole = paths.reduce(
-    (rest, { path, members }) => changeScope(rest, path, (part) => (isObject(part) ? { ...members, ...part } : part)),
+    (rest, { path, membersOf }) =>
+      changeScope(rest, path, (part) => (isObject(part) ? { ...membersOf(part), ...part } : part)),
     withInstruction(scope),
   );
   // A field with a value was filled in by the user.

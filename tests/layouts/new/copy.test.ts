@@ -57,6 +57,11 @@ it('copies of all layouts pass the checker without changes', () => {
   expect(findingsOf(tree, { pages }).filter(({ rule }) => rule !== 'repeated')).toEqual([]);
 });
 
+it('a copy keeps icons that its source has by the name of its method', () => {
+  const sample = made(copyOf('deposit.onramp'), 'samples/form.json');
+  expect(sample).toHaveProperty('scope.method.icons', ['./static/icons/onramp.svg']);
+});
+
 it.each(COPIES)('a copy has a method of the contract, and an answer that opens it: $source.id', ({ id }) => {
   const files = [...(PLANS.get(id)?.files ?? [])];
   const rows: Record<string, unknown> = { ...files.find(([file]) => file.endsWith('/methods.json'))?.[1] };

@@ -119,6 +119,19 @@ describe('a sample', () => {
     expect(scopeOf('a.b/four', samples)).toEqual({ method: null });
   });
 
+  it('shows a row of rows.json by its name alone', () => {
+    const methods = { entries: [{ name: 'btc' }, { name: 'card', icons: [] }, { name: 'unknown' }] };
+    expect(scopeOf('a.b/one', { 'a.b/one': { scope: { methods } } })).toMatchObject({
+      methods: {
+        entries: [
+          { title: { en: 'Bitcoin (BTC)' }, icons: ['./static/icons/btc.svg'], currency: 'KZT' },
+          { title: { en: 'Bank card' }, icons: [], kind: 'method' },
+          { name: 'unknown', icons: [] },
+        ],
+      },
+    });
+  });
+
   it('names the instruction that supplies its title and steps', () => {
     const guide = { instruction: 'card', steps: [{}, { image: 'x.svg' }] };
     const merged = scopeOf('a.b/one', { 'a.b/one': { scope: { guide } } });
