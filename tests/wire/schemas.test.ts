@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { callTable } from '#generated/call-table.ts';
-import { isRecord, readWire } from '#tools/wire/bundle.ts';
+import { isRecord, readFlags, readWire } from '#tools/wire/bundle.ts';
 import { generatedDocs } from '#tools/reference/generated-docs.ts';
 
 const { calls, defs, hostToWidget, widgetToHost, helperWindow, pushes } = readWire();
@@ -34,6 +34,17 @@ describe('the schemas of the wire', () => {
     expect(faults).toEqual([]);
     expect(calls.filter(({ request }) => examplesOf(request).length === 0)).toEqual([]);
   });
+
+  it.each([
+    ['is missing', undefined, 'x-call is missing.'],
+    ['has no method', {}, 'The method is GET or POST.'],
+    ['has an unknown flag', { method: 'POST', isRetriable: false }, 'Expected another flag.'],
+    ['has a flag of another type', { method: 'POST', isRetryable: 'no' }, 'Expected boolean.'],
+    ['creates something else', { method: 'POST', isIdempotent: true, creates: 'order' }, 'creates a deposit or'],
+    ['creates a payment without a key', { method: 'POST', creates: 'deposit' }, 'creates a payment is idempotent.'],
+  ])('refuse an x-call that %s', (_what, flags, message) =>
+    expect(() => readFlags(flags, 'calls/bank-get.schema.json')).toThrow(message),
+  );
 
   // Spec: core 7.2, core 7.3, core 7.4, core 7.5, core 7.6, core 7.11, method-flows 7.3, method-flows 7.17a
   it('have the calls of the contract, each with its verb', () => {

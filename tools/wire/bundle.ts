@@ -97,30 +97,61 @@ function readMessages(defs: Record<string, JsonSchema>, file: string): WireMessa
   });
 }
 
+type CallFlags = Pick<
+  WireCall,
+  'method' | 'prefix' | 'isIdempotent' | 'isRetryable' | 'isFirstScreen' | 'creates' | 'feature'
+>;
+
+/** Flags that most calls share; `x-call` has those that differ, and always the method. */
+const USUAL_FLAGS: Omit<CallFlags, 'method'> = {
+  prefix: 'BANKING',
+  isIdempotent: false,
+  isRetryable: true,
+  isFirstScreen: false,
+  creates: undefined,
+  feature: undefined,
+};
+
+const FLAG_TYPES: Readonly<Record<string, string>> = {
+  prefix: 'string',
+  isIdempotent: 'boolean',
+  isRetryable: 'boolean',
+  isFirstScreen: 'boolean',
+  creates: 'string',
+  feature: 'string',
+};
+
+/**
+ * Reads `x-call`.
+ *
+ * @throws DiagnosticError for a flag that does not exist or has another type
+ */
+export function readFlags(written: unknown, file: string): CallFlags {
+  if (!isRecord(written)) throw wireProblem(file, '', 'x-call is missing.');
+  const { method, ...others } = written;
+  if (method !== 'GET' && method !== 'POST') throw wireProblem(file, '/x-call/method', 'The method is GET or POST.');
+  for (const [name, value] of Object.entries(others)) {
+    if (typeof value !== FLAG_TYPES[name])
+      throw wireProblem(file, `/x-call/${name}`, `Expected ${FLAG_TYPES[name] ?? 'another flag'}.`);
+  }
+  // The loop above has checked their types.
+  const flags: CallFlags = { method, ...USUAL_FLAGS, ...(others as Partial<CallFlags>) };
+  if (flags.creates !== undefined && !['deposit', 'withdrawal'].includes(flags.creates))
+    throw wireProblem(file, '/x-call/creates', 'A call creates a deposit or a withdrawal.');
+  if (flags.creates !== undefined && !flags.isIdempotent)
+    throw wireProblem(file, '/x-call/isIdempotent', 'A call that creates a payment is idempotent.');
+  return flags;
+}
+
+/** Reads a call, whose path is the name of its file. */
 function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   const schema = readSchema(file);
-  const flags = schema['x-call'];
-  if (!isRecord(flags)) throw wireProblem(file, '', 'x-call is missing.');
   const path = basename(file, '.schema.json');
-  if (flags.path !== path) throw wireProblem(file, '/x-call/path', `The path is ${path}, like the file's name.`);
-  if (flags.method !== 'GET' && flags.method !== 'POST')
-    throw wireProblem(file, '/x-call/method', 'The method is GET or POST.');
-  const { creates } = flags;
-  if (creates !== undefined && creates !== 'deposit' && creates !== 'withdrawal')
-    throw wireProblem(file, '/x-call/creates', 'A call creates a deposit or a withdrawal.');
-  if (creates !== undefined && flags.isIdempotent !== true)
-    throw wireProblem(file, '/x-call/isIdempotent', 'A call that creates a payment is idempotent.');
   const prefix = pascalCase(path);
   for (const [name, definition] of readDefs(schema, file)) defs[`${prefix}${name}`] = rewriteSchema(definition, prefix);
   return {
-    method: flags.method,
+    ...readFlags(schema['x-call'], file),
     path,
-    prefix: String(flags.prefix),
-    isIdempotent: flags.isIdempotent === true,
-    isRetryable: flags.isRetryable === true,
-    isFirstScreen: flags.isFirstScreen === true,
-    creates,
-    feature: typeof flags.feature === 'string' ? flags.feature : undefined,
     title: String(schema.title),
     description: String(schema.description),
     request: `${prefix}Request`,
