@@ -1,6 +1,6 @@
 import bundle from '#generated/wire-bundle.json' with { type: 'json' };
 import type { CallPath } from '#generated/wire.ts';
-import { isRecord, type WireBundle, type WireCall } from '#tools/wire/bundle.ts';
+import { isRecord, type JsonSchema, type WireBundle, type WireCall } from '#tools/wire/bundle.ts';
 import { createJudge, type WireFault } from '#tools/wire/judge.ts';
 
 export interface ContractCall extends WireCall {
@@ -42,6 +42,13 @@ export function judge(definition: string, value: unknown): WireFault[] {
   const goesOn = new Set([...branched].filter((place) => places.some((other) => other.startsWith(`${place}/`))));
   const faults = all.filter(({ pointer, message }) => message !== NO_ALTERNATIVE && !goesOn.has(pointer));
   return [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault])).values()];
+}
+
+/** Returns the definition that a schema refers to, or the schema itself. */
+export function withoutReference(schema: unknown): JsonSchema {
+  if (!isRecord(schema)) return {};
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? withoutReference(contract.defs[$ref.replace('#/$defs/', '')]) : schema;
 }
 
 const callsByPath = new Map(contract.calls.map((call) => [call.path, call]));

@@ -11,7 +11,7 @@ import {
   type Prepared,
 } from './bench.ts';
 import { skipped, type Check, type Verdict } from './check.ts';
-import { callOf, contract } from './contract.ts';
+import { callOf, contract, withoutReference } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
 
@@ -76,7 +76,7 @@ const ofDeposit = async (bench: Bench, payable: PayableMethod | undefined, more:
 /** The example request of a call's schema. */
 function exampleOf(path: CallPath): Prepared {
   const call = contract.calls.find((each) => each.path === path);
-  const examples = contract.defs[call?.request ?? '']?.['examples'];
+  const { examples } = withoutReference(contract.defs[call?.request ?? '']);
   const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
   return typeof example === 'object' && example !== null
     ? { request: { ...example } }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#tools/wire/bundle.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
-import { contract, judge, type ContractCall } from './contract.ts';
+import { contract, judge, withoutReference, type ContractCall } from './contract.ts';
 
 /** A request, and what is unusual about it. */
 export interface OddRequest {
@@ -8,15 +8,12 @@ export interface OddRequest {
   request: Record<string, unknown>;
 }
 
-function followed(schema: unknown): JsonSchema {
-  if (!isRecord(schema)) return {};
-  const { $ref } = schema;
-  return typeof $ref === 'string' ? followed(contract.defs[$ref.replace('#/$defs/', '')]) : schema;
-}
-
 const propertiesOf = (call: ContractCall): [string, JsonSchema][] => {
-  const { properties } = followed(contract.defs[call.request]);
-  return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => [name, followed(schema)]);
+  const { properties } = withoutReference(contract.defs[call.request]);
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => [
+    name,
+    withoutReference(schema),
+  ]);
 };
 
 const without = (request: Record<string, unknown>, name: string): Record<string, unknown> =>
