@@ -23,14 +23,17 @@ export type GroupEntry = Omit<PaymentGroup, 'paymentMethods'>;
 /** Smallest and largest amount by currency. */
 type LimitTable = Readonly<Record<string, readonly [min: number, max: number]>>;
 
+type Derived = 'currency' | 'amount_rules' | 'fields' | 'category' | 'cardViewType' | 'iconIds' | 'position';
+
 /**
  * A method as written in catalogue/. Defaults: `countries` is every country with methods, `category` is fiat,
- * `cardViewType` is 0.
+ * `cardViewType` is 0, the icon has the method's name, and methods of a group have the order of their file.
  */
-interface EntrySource
-  extends
-    Pick<CatalogueEntry, 'group' | 'outcome'>,
-    Omit<PaymentMethod, 'currency' | 'amount_rules' | 'fields' | 'category' | 'cardViewType'> {
+interface EntrySource extends Pick<CatalogueEntry, 'group' | 'outcome'>, Omit<PaymentMethod, Derived> {
+  /** The name of a method further up in the same file, from which this one differs. */
+  like?: string;
+  iconIds?: PaymentMethod['iconIds'];
+  position?: number;
   countries?: CatalogueEntry['countries'];
   category?: PaymentMethod['category'];
   cardViewType?: number;
@@ -66,6 +69,20 @@ function isEntry(entry: CatalogueEntry): boolean {
   return isKnownOutcome && findFault('PaymentMethod', entry.method) === undefined;
 }
 
+/** Completes entries that are like others of their file. */
+function completeEntries(file: string, written: readonly EntrySource[]): EntrySource[] {
+  const known: Record<string, Partial<EntrySource>> = {};
+  return written.map(({ like, ...own }) => {
+    const { position: _position, ...other } = like === undefined ? {} : pick(file, known, like);
+    const whole = { ...other, ...own };
+    known[own.name] = whole;
+    return whole;
+  });
+}
+
+/** The icon of `gift_card` is gift-card, that of `btc_payout` is btc. */
+const iconOf = (name: string): string => name.replace(/_payout$/, '').replaceAll('_', '-');
+
 /**
  * Reads every method for deposits, or for withdrawals.
  * @throws Error that names the file and the inconsistent entry
@@ -87,6 +104,12 @@ export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: stri
     const { like, ...own } = source;
     return { ...pick('fields.json', fields, like), ...own };
   };
+  const inGroup = new Map<string | undefined, number>();
+  const positionIn = (group: string | undefined): number => {
+    const position = (inGroup.get(group) ?? 0) + 10;
+    inGroup.set(group, position);
+    return position;
+  };
   const entryFrom = ({
     countries = '*',
     group,
@@ -106,6 +129,8 @@ export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: stri
     const method: PaymentMethod = {
       category: 'fiat',
       cardViewType: 0,
+      iconIds: [iconOf(source.name)],
+      position: positionIn(group),
       ...source,
       currency,
       amount_rules: Object.fromEntries(rules),
@@ -118,8 +143,8 @@ export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: stri
       ? ['withdrawal.json']
       : readdirSync(join(directory, flow), 'utf8').map((file) => `${flow}/${file}`);
   return files.toSorted().flatMap((file) => {
-    const sources = readCatalogueFile(file, providerOrigin) as EntrySource[];
-    return sources.map((source) => {
+    const written = readCatalogueFile(file, providerOrigin) as EntrySource[];
+    return completeEntries(file, written).map((source) => {
       const entry = entryFrom(source);
       if (!isEntry(entry)) throw new Error(`sandbox/catalogue/${file}: ${source.name} is not a catalogue entry`);
       return entry;

@@ -7,7 +7,7 @@ import { sandboxFile } from '#sandbox/sandbox-file.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
 import { escapeHtml } from './page.ts';
-import texts from './frame-texts.json' with { type: 'json' };
+import { frameTexts } from './texts.ts';
 
 const read = (file: string): string => readFileSync(sandboxFile(`provider/${file}`), 'utf8');
 
@@ -28,11 +28,11 @@ p { margin: 0 0 12px; }
 button { flex: 1; padding: 0 20px; }
 `;
 
-const said = (name: keyof typeof texts): string =>
-  `<span data-text="${name}">${escapeHtml(inLanguage(texts[name], DEFAULT_LOCALE))}</span>`;
+const said = (name: keyof typeof frameTexts): string =>
+  `<span data-text="${name}">${escapeHtml(inLanguage(frameTexts[name], DEFAULT_LOCALE))}</span>`;
 
 /** Inputs of a card, each with its label and its error text. */
-const INPUTS: readonly (readonly [label: keyof typeof texts, fault: keyof typeof texts, input: string])[] = [
+const INPUTS: readonly (readonly [label: keyof typeof frameTexts, fault: keyof typeof frameTexts, input: string])[] = [
   ['cardNumber', 'cardNumberFault', 'name="number" autocomplete="cc-number" pattern="[0-9 ]{12,23}"'],
   [
     'expiry',
@@ -47,7 +47,7 @@ const fieldsOf = (only: string): string => {
   const inputs = INPUTS.filter(([label]) => only === '' || label === only);
   const boxes = inputs.map(([label, fault, input]) => {
     const attributes = `required inputmode="numeric" aria-describedby="${fault}" ${input}`;
-    const named = `aria-label="${escapeHtml(inLanguage(texts[label], DEFAULT_LOCALE))}" data-name="${label}"`;
+    const named = `aria-label="${escapeHtml(inLanguage(frameTexts[label], DEFAULT_LOCALE))}" data-name="${label}"`;
     const control = only === '' ? `${said(label)} <input ${attributes}>` : `<input ${named} ${attributes}>`;
     return `<div><label>${control}</label><span class="fault" id="${fault}">${said(fault)}</span></div>`;
   });
@@ -75,7 +75,7 @@ const send = (reply: FastifyReply, { origins }: World, { title, body, script, or
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}" data-texts="${escapeHtml(JSON.stringify(texts))}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script type="module" src="/frames/${script}"></script>`,
+      `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}" data-texts="${escapeHtml(JSON.stringify(frameTexts))}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script type="module" src="/frames/${script}"></script>`,
     );
 
 /**

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, directionOf } from '#i18n/locale.ts';
 import { inLanguage } from '#sandbox/language.ts';
-import texts from './texts.json' with { type: 'json' };
+import { bankTexts } from './texts.ts';
 
 /** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
@@ -18,7 +18,7 @@ export function buildPage(title: string, body: string, locale: string): string {
 <link rel="stylesheet" href="/bank.css">
 </head>
 <body>
-<header><span class="mark" aria-hidden="true"></span><b>Sandbox Bank</b><span class="note">${inLanguage(texts.test, locale)}</span></header>
+<header><span class="mark" aria-hidden="true"></span><b>Sandbox Bank</b><span class="note">${inLanguage(bankTexts.test, locale)}</span></header>
 <main>${body}</main>
 <script src="/close.js" defer></script>
 </body>
@@ -29,9 +29,9 @@ export function buildPage(title: string, body: string, locale: string): string {
 /** A link back to the shop, if the shop gave a return address, and a button that closes the window. */
 export function buildWayBack(returnUrl: string, locale: string = DEFAULT_LOCALE): string {
   const link = /^https?:\/\//.test(returnUrl)
-    ? `<a class="button" href="${escapeHtml(returnUrl)}">${inLanguage(texts.back, locale)}</a>`
+    ? `<a class="button" href="${escapeHtml(returnUrl)}">${inLanguage(bankTexts.back, locale)}</a>`
     : '';
-  return `<p class="actions">${link}<button type="button" data-close>${inLanguage(texts.close, locale)}</button></p>`;
+  return `<p class="actions">${link}<button type="button" data-close>${inLanguage(bankTexts.close, locale)}</button></p>`;
 }
 
 export const closeScript = `for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => window.close());\n`;

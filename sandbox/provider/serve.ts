@@ -10,9 +10,9 @@ import type { World } from '#sandbox/world.ts';
 import { serveFrames } from './frames.ts';
 import { hostileScript } from './hostile-script.ts';
 import { buildPage, buildWayBack, closeScript, escapeHtml, styleSheet } from './page.ts';
-import texts from './texts.json' with { type: 'json' };
+import { bankTexts } from './texts.ts';
 
-const phaseTexts: Record<DepositPhase, Text> = texts;
+const phaseTexts: Record<DepositPhase, Text> = bankTexts;
 
 function sendPage(reply: FastifyReply, title: string, body: string, locale: string = DEFAULT_LOCALE): FastifyReply {
   return reply
@@ -26,7 +26,9 @@ function sendPage(reply: FastifyReply, title: string, body: string, locale: stri
 }
 
 function describeOrder(deposit: Deposit, locale: string): string {
-  const [shop, method, order] = [texts.shop, texts.method, texts.order].map((text) => inLanguage(text, locale));
+  const [shop, method, order] = [bankTexts.shop, bankTexts.method, bankTexts.order].map((text) =>
+    inLanguage(text, locale),
+  );
   return `<p class="amount"><bdi dir="ltr">${escapeHtml(deposit.amount)} ${escapeHtml(deposit.currency)}</bdi></p>
 <dl><dt>${shop}</dt><dd>Sandbox Casino</dd><dt>${method}</dt><dd>${escapeHtml(deposit.paymentMethod)}</dd><dt>${order}</dt><dd>${escapeHtml(deposit.id)}</dd></dl>`;
 }
@@ -61,8 +63,8 @@ function sendOrder(world: World, received: Record<string, string>, reply: Fastif
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   const locale = languageOf(world, known);
-  const title = inLanguage(texts.confirm, locale);
-  const [pay, decline] = [texts.pay, texts.decline].map((text) => inLanguage(text, locale));
+  const title = inLanguage(bankTexts.confirm, locale);
+  const [pay, decline] = [bankTexts.pay, bankTexts.decline].map((text) => inLanguage(text, locale));
   return sendPage(
     reply,
     title,

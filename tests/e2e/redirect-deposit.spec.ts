@@ -1,4 +1,4 @@
-import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as bank } from '#sandbox/provider/texts.ts';
 import { openedBy, payByCard, typesOf, walks } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as bank } from '#sandbox/provider/texts.ts';
 import { CARD, holdCalls, messagesOf, openedBy, toCard, type Cashier, type Open, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as bank } from '#sandbox/provider/texts.ts';
 import { CARD, openedBy, pickTile, typesOf, walks, type Cashier, type Open, type Visit } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';

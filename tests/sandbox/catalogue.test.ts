@@ -7,7 +7,7 @@ import bonuses from '#sandbox/demo/bonus-texts.json' with { type: 'json' };
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
 import { outcomeNames } from '#sandbox/outcome-name.ts';
 import instructions from '#sandbox/outcomes/instructions.json' with { type: 'json' };
-import provider from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as provider } from '#sandbox/provider/texts.ts';
 import { pathsStruckBy, scenarioNameOf, scenarios } from '#sandbox/scenarios.ts';
 import { completeText } from '#sandbox/texts.ts';
 import { findFault, findFaults } from '#sandbox/wire-check.ts';
@@ -110,7 +110,7 @@ describe('the texts of the sandbox', () => {
     expect(english).toEqual([]);
   });
 
-  it('are completed from texts.json, and refused if it lacks them', () => {
+  it('are completed from texts/, and refused if it lacks them', () => {
     const bank = { en: 'Bank', ar: 'البنك' };
     expect(completeText({ en: 'Bank card' })).toMatchObject({
       en: 'Bank card',

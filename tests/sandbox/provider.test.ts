@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import instructions from '#sandbox/outcomes/instructions.json' with { type: 'json' };
-import provider from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as provider } from '#sandbox/provider/texts.ts';
 import { type Client, create, tokenFor, useSandbox } from './clients.ts';
 
 // Slow enough that no payment arrives before the person decides.

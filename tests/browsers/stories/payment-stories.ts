@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { bankTexts as bank } from '#sandbox/provider/texts.ts';
 import { KEY } from '#tests/browsers/driver/key.ts';
 import { readPicture } from '#tests/e2e/read-code.ts';
 import { button, field, node, screen, textOf, type Scene } from '#tests/browsers/scene.ts';
