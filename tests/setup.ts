@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { configureGlobal } from 'fast-check';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Where test files share a thread (Stryker), each begins with new modules, storage and document.
 vi.resetModules();
@@ -10,6 +10,14 @@ if (typeof sessionStorage !== 'undefined') {
   document.head.replaceChildren();
   document.body.replaceChildren();
 }
+
+// Nothing that a test replaces outlives it.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 // A closing document empties itself: what observes it would run when its globals are gone.
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/method-config.ts';
 import rows from '#generated/methods.json' with { type: 'json' };
@@ -16,8 +16,6 @@ const UNSAFE = { ...HOSTED, input: { frame: 'javascript:alert(1)' } };
 
 const inDocument = (deployment: object): void =>
   void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the layout of a method', () => {
   // Spec: core 2.26e, core 3.5a, core 9.9a, method-flows 2.16e, method-flows 3.2

@@ -38,9 +38,6 @@ afterEach(() => {
   methodConfigTables.now = shipped.tables;
   readyScreens.clear();
   setPackLoader(() => Promise.resolve(true));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a pack that is applied', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { fragment, GOOD, idsOf, openPackBench, screen, text, type PackBench, type Part } from './pack-bench.ts';
 
@@ -9,11 +9,6 @@ beforeEach(() => {
   bench = openPackBench();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const bad = (body: unknown, more: Partial<Part> = {}): Part => ({
   ...screen('deposit.bad', body as unknown[]),
   ...more,

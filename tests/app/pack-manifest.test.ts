@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isFor, type PackVisitor } from '#app/pack/audience.ts';
 import { LANGUAGE_VERSION, migrate, oldestReadable, spokenLanguage, type Migration } from '#app/pack/migrate.ts';
 import { loadManifest } from '#app/pack/load-manifest.ts';
@@ -40,12 +40,6 @@ beforeEach(() => {
   server = openPackServer();
   localStore.remove('pack_counter');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
-
 describe('a manifest', () => {
   it('is absent if the server answers with its document, or with 404', async () => {
     expect(await outcome()).toBe('absent');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPackTexts, type PackTextSource } from '#app/pack/pack-texts.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 import { answerFile, localeUrls, network } from '#tests/i18n/locale-server.ts';
@@ -26,8 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network);
   shown = createTexts({ report: (error) => faults.push(error), urls: localeUrls() });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const open = (...locales: string[]): PackTextSource =>
   createPackTexts({
     files: locales.map((id) => ({ id, kind: 'texts', path: '', sha256: '', bytes: 2, schemaVersion: 1 })),

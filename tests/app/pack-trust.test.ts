@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hardcodedDetails } from '#app/pack/hardcoded-details.ts';
 import { loadManifest } from '#app/pack/load-manifest.ts';
 import { disallowedHosts } from '#app/pack/disallowed-hosts.ts';
@@ -48,11 +48,6 @@ beforeEach(() => {
   server.files.delete(ADDRESSES.signature);
   nameKeys(OUR_KEY);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
-
 describe('the signature of a manifest', () => {
   it.each<[what: string, expected: string, prepare: () => unknown]>([
     ['by the only key', 'taken', () => signWith(ours)],

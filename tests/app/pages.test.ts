@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', undefined);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   closeBrowser();
 });
 

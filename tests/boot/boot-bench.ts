@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { boot, type Booted } from '#boot/boot.ts';
 import { stubWindow, type FakeWindow, type FakeWindowOptions } from '#tests/host/fake-window.ts';
 
@@ -62,12 +62,6 @@ export const benchBoot = (): BootBench => {
       const answer = Object.entries(bench.answers).find(([end]) => address.endsWith(end))?.[1];
       return answer ? answer() : Response.json({ 'error.title': 'text' });
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
   });
   return bench;
 };

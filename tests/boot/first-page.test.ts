@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawFirstPage, type FirstPage } from '#boot/first-page.ts';
 import { loadAppFiles, afterFirstPaint } from '#boot/load-app.ts';
 import { buildSnapshot } from '#boot/snapshot-page.ts';
@@ -71,8 +71,6 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="root"><i></i></div><script type="application/json" id="${TEMPLATE_ID}">${template}</script>`;
   window.history.replaceState(null, '', '/');
 });
-afterEach(() => vi.restoreAllMocks());
-
 describe('the first page before the app', () => {
   it('is the list of the server', async () => {
     const look = draw();
@@ -172,11 +170,6 @@ describe('the app', () => {
     return document.head.lastElementChild as Element;
   };
   const never = new Promise<void>(() => {});
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 
   it('loads after the first paint if the boot chunk has loaded quickly', async () => {
     vi.useFakeTimers();

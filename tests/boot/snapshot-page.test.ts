@@ -61,8 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the snapshot of the last session', () => {

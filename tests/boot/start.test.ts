@@ -18,8 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setReportSink(undefined);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.documentElement.removeAttribute('data-theme');
   window.history.replaceState(null, '', '/');
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPack } from '#app/pack/apply-pack.ts';
 import { packTrust } from '#app/pack/public-keys.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -25,11 +25,6 @@ const shellLines = firsts(text, /```sh\n([^]*?)```/g).flatMap((lines) => lines.t
 const commands = shellLines.filter((line) => line.startsWith('npm run layouts -- pack '));
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 describe('docs/packs.md', () => {
   it('has commands that can be run', () => {
     expect(commands).toHaveLength(8);

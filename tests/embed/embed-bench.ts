@@ -76,8 +76,6 @@ export function setUpEmbedBench(): void {
   });
   afterEach(() => {
     for (const cashier of cashiers) cashier.destroy();
-    vi.restoreAllMocks();
     sessionStorage.clear();
-    vi.useRealTimers();
   });
 }

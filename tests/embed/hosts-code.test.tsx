@@ -7,7 +7,6 @@ import { create, frameAt, frames, postedTo, say, sayLoaded, SRC, setUpEmbedBench
 
 setUpEmbedBench();
 afterEach(() => {
-  vi.unstubAllGlobals();
   cleanup();
 });
 

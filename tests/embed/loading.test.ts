@@ -11,7 +11,6 @@ import { create, frameAt, frames, postedTo, say, sayLoaded, SRC, setUpEmbedBench
 
 setUpEmbedBench();
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.documentElement.lang = '';
 });
 

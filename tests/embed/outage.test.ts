@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CashierOptions } from '#embed/cashier-handle.ts';
 import type { LoadFailure } from '#embed/load-failure.ts';
 import { PANEL_WORDS } from '#embed/panel-words.ts';
 import { create, frameAt, sayLoaded, setUpEmbedBench } from './embed-bench.ts';
 
 setUpEmbedBench();
-afterEach(() => void vi.unstubAllGlobals());
-
 const panel = (): HTMLElement | null => document.querySelector('#cashier > [role="alert"]');
 const silentFor = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

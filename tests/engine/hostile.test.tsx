@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   if (ownNames() !== NAMES_BEFORE || 'polluted' in {}) throw new Error('A prototype has been changed.');
 });
 

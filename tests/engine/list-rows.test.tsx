@@ -170,7 +170,6 @@ const countByRole = (role: string): number => document.querySelectorAll(role).le
 describe('a list of hundreds', () => {
   beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver));
   afterEach(() => {
-    vi.unstubAllGlobals();
     watched.clear();
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node, Rule } from '#generated/language.ts';
 import { drawPage } from '#tests/draw.tsx';
 import { CountingRenderers } from './test-renderers.tsx';
@@ -33,10 +33,6 @@ const INSTEAD = { fallback: [text('instead')] };
 beforeEach(() => {
   // React reports to the console each error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPoll } from '#engine/poll-loop.ts';
 import { FakeClock, settle } from './fake-clock.ts';
 
@@ -21,8 +21,6 @@ describe('a poll', () => {
     isOver = false;
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
   });
-  afterEach(() => void vi.restoreAllMocks());
-
   const poll = (deadlineMs = Number.POSITIVE_INFINITY, everyMs = 1000): void => {
     const ask = (): boolean | Promise<boolean> => {
       asked.push(clock.now() - START);

@@ -50,7 +50,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
 });
 
 describe('a control that has appeared', () => {

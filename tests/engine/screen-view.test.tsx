@@ -2,17 +2,13 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import jsonLogic from 'json-logic-js';
 import { StrictMode, type ReactElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ScreenView } from '#engine/screen-view.tsx';
 import type { Node, Rule } from '#generated/language.ts';
 import { drawPage } from '#tests/draw.tsx';
 import { settle } from './fake-clock.ts';
 import { compiled, FakePage, run } from './fake-page.ts';
 import { CountingRenderers } from './test-renderers.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const text = (id: string, rule: Rule = 'words', rest: Partial<Node> = {}): Node =>
   ({ type: 'text', id, text: { text: rule }, ...rest }) as Node;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
@@ -26,8 +26,6 @@ const rows = readJson(join(FOLDER, 'methods.json')) as Rows;
 
 /** Hosts that the layouts themselves link to, allowed like in a deployment that publishes them. */
 const LINK_HOSTS = ['upi:', 'tez:', 'phonepe:', 'paytmmp:', 'bhim:'];
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the layouts of the examples', () => {
   it('are in a folder that is checked with the project, and show each offered fragment, as shipped layouts and recipes do', () => {

@@ -45,8 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop.abort();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the helper page', () => {

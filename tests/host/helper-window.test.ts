@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { openHelperWindow } from '#host/helper-window.ts';
 
 const ORIGIN = 'https://pay.example';
@@ -35,12 +35,6 @@ beforeEach(() => {
     removeEventListener: (_type: string, listener: Listener) => listeners.delete(listener),
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 describe('a helper window', () => {
   it('is opened in the same turn, on the helper page, and closed on request', () => {
     const helper = openHelperWindow();

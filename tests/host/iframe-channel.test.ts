@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OriginRule } from '#host/allow-list.ts';
 import { openIframeChannel } from '#host/iframe-channel.ts';
 import { stubWindow, type FakeWindow } from './fake-window.ts';
@@ -29,8 +29,6 @@ beforeEach(() => {
     answerList = resolve;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const fromHost = (text: unknown): void => page.deliver(text, { origin: HOST });
 const openAllowed = async (origin?: string): Promise<ReturnType<typeof openIframeChannel>> => {
   const opened = openIframeChannel({ origin, allowedHosts });
@@ -198,8 +196,6 @@ describe('a hostile message', () => {
     );
     for (const type of TYPES) channel.on(type, () => received.push(type));
   });
-  afterEach(() => vi.restoreAllMocks());
-
   it('of a valid shape from another origin, window or both is ignored', async () => {
     const property = fc.asyncProperty(validText, anOrigin, aStranger, async (text, origin, source) => {
       page.deliver(text, { origin });

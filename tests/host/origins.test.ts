@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHosts, fetchAllowedHosts, readAllowedHosts } from '#host/allow-list.ts';
 import { embeddingOrigin, isAddressable } from '#host/embedding-origin.ts';
 
@@ -56,12 +56,6 @@ describe('the list of hosts', () => {
     fetched.mockImplementation(async () => Response.json({ allowedHosts: [HOST] }));
     vi.stubGlobal('fetch', fetched);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
-
   it('is fetched from the deployment', async () => {
     const rule = await fetchAllowedHosts('/cashier/static/config.json');
     expect(fetched.mock.calls[0]).toMatchObject(['/cashier/static/config.json', {}]);

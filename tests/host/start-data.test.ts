@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StartData } from '#generated/wire.ts';
 import { normalizeStartData } from '#host/normalize-start-data.ts';
 import { readHostMessage } from '#host/message.ts';
@@ -199,8 +199,6 @@ describe('a message of the host', () => {
 });
 
 describe('icons of countries that the deployment has added', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   it('are assets of the start data, which the host may replace', () => {
     const textContent = JSON.stringify({ countryIcons: ['country-de', 'country-tr'] });
     vi.stubGlobal('document', { getElementById: () => ({ textContent }) });

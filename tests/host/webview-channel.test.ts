@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWebviewChannel } from '#host/webview-channel.ts';
 import { stubWindow } from './fake-window.ts';
 
@@ -10,11 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubWindow({ isFramed: false });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 describe('a native web view', () => {
   // Spec: core 4.1c, core 9.2a
   it('accepts start data that the shell writes into the page within 10 ms', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLatinDigits } from '#domain/text-locale.ts';
 import { fetchTexts, parseTexts } from '#i18n/locale-files.ts';
 import { directionOf, LOCALE_FILES, localeFileOf, parseLocale, resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
@@ -102,8 +102,6 @@ describe('a file of texts', () => {
     get.mockReset();
     vi.stubGlobal('fetch', get);
   });
-  afterEach(() => vi.unstubAllGlobals());
-
   // Spec: core 7.16a
   it('is downloaded once for all its locales, while loading or afterwards', async () => {
     get.mockImplementation(texts);

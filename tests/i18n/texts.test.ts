@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '#domain/cashier-error.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { answerFile, askedFiles, localeUrls, network } from './locale-server.ts';
@@ -38,8 +38,6 @@ beforeEach(() => {
   report.mockReset();
   vi.stubGlobal('fetch', network);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a text', () => {
   it.each<[locale: string, key: string, args: Record<string, string | number> | undefined, text: string]>([
     ['en', 'title', undefined, 'Deposit'],

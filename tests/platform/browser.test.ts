@@ -10,9 +10,6 @@ const define = (name: string, value: unknown): void =>
   void Object.defineProperty(navigator, name, { value, configurable: true });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const name of ['clipboard', 'share', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(document, 'execCommand');
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { setImmediate as turn } from 'node:timers/promises';
-import { assert, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assert, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaFault } from '#domain/captcha.ts';
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import type { CaptchaAnswer, CaptchaRequest } from '#platform/captcha.ts';
@@ -35,12 +35,6 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><button>Pay</button></div>';
   provider = openProvider();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 const drawBox = async (change: Partial<CaptchaRequest> = {}) => {
   const outcome = heldBack(solve('visible', change));
   await appeared(provider.boxes);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after, delay, every, inTime, now } from '#platform/clock.ts';
 import { debounce } from '#platform/debounce.ts';
@@ -6,11 +6,6 @@ import { debounce } from '#platform/debounce.ts';
 const LEFT = new Error('left');
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 describe('timers', () => {
   it('run once or repeatedly, until they are cancelled', () => {
     const [once, often] = [vi.fn<() => void>(), vi.fn<() => void>()];

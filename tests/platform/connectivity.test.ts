@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOnline, isVisible, onConnectivityChange, whenOnline, whenVisible } from '#platform/connectivity.ts';
 import { delayUntilWake, onWake } from '#platform/wake.ts';
 
@@ -30,11 +30,6 @@ beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('network and visibility of the page are read and observed', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Files from '#platform/fetch-files.ts';
 
 const asked: string[] = [];
@@ -18,8 +18,6 @@ beforeEach(async () => {
     return new Response('', { status: address.includes('gone') ? 404 : 200 });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 it('imports a module once all its files are loaded, each requested once', async () => {
   const load = vi.fn(async () => 'module');
   await Promise.all([importFetched(load, ['static/a.js', 'static/b.js']), importFetched(load, ['static/b.js'])]);

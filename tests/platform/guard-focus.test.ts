@@ -16,8 +16,6 @@ describe('the focus in a frame', () => {
   });
   afterEach(() => {
     Object.defineProperty(HTMLElement.prototype, 'focus', elements.focus);
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 
   const start = ({ isFramed = true } = {}): void => {

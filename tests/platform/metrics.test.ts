@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Metrics from '#platform/metrics.ts';
 
 type MetricEvent = Metrics.MetricEvent;
@@ -17,11 +17,6 @@ beforeEach(async () => {
   metrics = await import('#platform/metrics.ts');
   sink = sinkOf();
   metrics.setMetricSink(sink);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('sends a batch after its wait, with the time of each event', async () => {

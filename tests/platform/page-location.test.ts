@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOver } from '#platform/start-over.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { redirectTop } from '#platform/windows.ts';
 
 // A document's own location cannot be replaced, so these tests run without one.
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 it('a redirect is refused if the host forbids navigation of its page', () => {
   vi.stubGlobal('window', {
     get top() {

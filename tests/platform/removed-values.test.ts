@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { denyStorage } from '#tests/flows/browser.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
 });

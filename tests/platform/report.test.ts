@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { redactDetails, redactText } from '#platform/redact.ts';
 import type { ErrorReport } from '#platform/report.ts';
 
@@ -18,11 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1000 });
   sessionStorage.clear();
   for (const level of ['debug', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('a report waits for its sink, then is sent at once', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   deleteQuickDepositHeight,
   storeQuickDepositHeight,
@@ -13,12 +13,6 @@ beforeEach(() => {
   sessionStore.remove('cashier.region');
   localStorage.clear();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 describe('the height of a quick deposit', () => {
   it('is stored for its user in whole px, until a list of that user has none', () => {
     expect(readQuickDepositHeight('u 1')).toBe(0);

@@ -20,8 +20,6 @@ function stubOpen(result: Window | null | Error) {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

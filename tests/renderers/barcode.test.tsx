@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { scaleBars } from '#renderers/barcode/bar-scale.ts';
 import { encodeBars, type BarFormat } from '#renderers/barcode/encode-bars.ts';
@@ -13,12 +13,6 @@ const INSTEAD: Pick<Barcode, 'fallback'> = { fallback: [{ type: 'text', text: { 
 const picture = (): Element => screen.getByRole('img', { name: 'Scan to pay' });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('a bar code', () => {
   const drawBars = (value: string, rest: Partial<Barcode> = {}): Promise<DrawnNodes> =>

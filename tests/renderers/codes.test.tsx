@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import jsQr from 'jsqr';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { drawNode, type DrawnNodes } from '#tests/draw.tsx';
 
@@ -37,12 +37,6 @@ const width = (): number =>
   Number.parseFloat(picture().closest<HTMLElement>('[style]')?.style.getPropertyValue('inline-size') ?? '');
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const ADDRESS = 'https://pay.example/code.png?order=7';

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRef, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { useHiddenFoot } from '#renderers/dropdown/use-hidden-foot.ts';
 import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 import { settle } from '#tests/engine/fake-clock.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('a list', () => {
   type List = Extract<Node, { type: 'list' }>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { drawNode, drawNodes, type DrawnNodes } from '#tests/draw.tsx';
 import { settle } from '#tests/engine/fake-clock.ts';
@@ -34,11 +34,6 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('a row to copy', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { array, assert, asyncProperty, constantFrom, record, tuple, type Arbitrary } from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { validators } from '#generated/validators/later.js';
 import type { FieldRules, Node } from '#generated/language.ts';
 import type { PaymentField } from '#generated/wire.ts';
@@ -165,8 +165,6 @@ describe('the key Enter in a field', () => {
     await user.keyboard('{Enter}');
     return hint;
   };
-
-  afterEach(() => vi.unstubAllGlobals());
 
   it('presses the main button from any field if there is a keyboard, and is labelled next or done', async () => {
     const drawn = await drawNodes(FORM);

@@ -38,7 +38,6 @@ export const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByT
 export const allowFrameHosts = (): void => {
   beforeEach(() => ruleFrameHosts(['https://*.psp.example', window.location.origin]));
   afterEach(() => {
-    vi.useRealTimers();
     ruleFrameHosts([]);
   });
 };

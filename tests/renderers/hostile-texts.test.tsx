@@ -58,7 +58,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   if ('poisoned' in globalThis) throw new Error('A text has been run.');
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import { badgeColors } from '#renderers/tile/tile.tsx';
@@ -12,8 +12,6 @@ const ART = 'https://static.example/shop.png';
 const FILM = 'https://video.example/card.mp4';
 const x = { text: 'x' };
 const one: Node = { type: 'divider', id: 'one' };
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('a picture', () => {
   it.each([

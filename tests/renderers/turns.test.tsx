@@ -148,11 +148,6 @@ describe('alternating messages', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     preferStillness(false);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
   // Spec: method-flows 9.11b
   it('change every six seconds in a cycle, with the others inert', async () => {
     await rotator('one', 'two');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPath, toPath } from '#engine/scope.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import errors from '#schemas/screens/deposit/redirect/samples/errors.json' with { type: 'json' };
@@ -9,8 +9,6 @@ import { createPreviewScope } from '#stories/preview-scope.ts';
 
 describe('the clock of a preview', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   it('runs its timers in order when it is moved, but no cancelled one, and runs with real time only between start and stop', () => {
     const clock = createPreviewClock();
     const began = clock.port.now();

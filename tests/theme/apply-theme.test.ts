@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   document.documentElement.removeAttribute('style');
-  vi.unstubAllGlobals();
 });
 
 const token = (name: string): string => style.getPropertyValue(`--${name}`);

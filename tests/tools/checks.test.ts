@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { unlessMissing, type Check, type Outcome } from '#tools/checks/check.ts';
 import { checksOf } from '#tools/checks/checks.ts';
 import { runChecks } from '#tools/checks/run-checks.ts';
@@ -25,8 +25,6 @@ beforeEach(() => {
     return true;
   });
 });
-afterEach(() => vi.restoreAllMocks());
-
 const resultsOf = async (...checks: Check[]): Promise<string[]> =>
   (await runChecks(checks)).map(({ name, passed, failed, skipped }) => `${name} ${passed} ${failed} ${skipped}`);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { joinSignals, untilAborted } from '#transport/join-signals.ts';
 import type { CallOptions, Transport, TransportOptions } from '#transport/transport.ts';
@@ -19,12 +19,6 @@ beforeEach(() => {
   browser = stubBrowser();
   transport = createHttpTransport(OPTIONS);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 /** Waits for the end of a call, with any number of timers; returns its outcome, thrown or not. */
 const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const outcome = call.catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallPath } from '#generated/wire.ts';
 import { checkAnswer } from '#transport/answer.ts';
 import { useReports } from './use-reports.ts';
@@ -31,8 +31,6 @@ const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 const reports = useReports();
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
-
 const CARD = method('card');
 const CARD_TOO = expect.objectContaining({ currency: ['USD'] });
 const FLAGGED = { ...CARD, checkLuhn: true, isPopular: true, isInvestForbidden: false };

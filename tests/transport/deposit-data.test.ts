@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDepositData } from '#transport/deposit-data.ts';
 import { useReports } from './use-reports.ts';
 
@@ -10,8 +10,6 @@ const TOO_LONG: unknown = JSON.parse('7203685477580912345');
 const reports = useReports();
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
-
 describe('the data of a deposit page', () => {
   const CODE = { number: '4111', phone: null, bank_account: null };
   const unified = { unifiedFlow: true, created: 1, requisites: [{ name: 'pan', type: 'text', value: '4111' }] };

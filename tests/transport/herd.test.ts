@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { runPoll } from '#engine/poll-loop.ts';
 import type { ClockPort } from '#engine/ports.ts';
 import { after, delay } from '#platform/clock.ts';
@@ -45,11 +45,6 @@ beforeEach(() => {
   vi.stubGlobal('setTimeout', setTimer);
   vi.stubGlobal('clearTimeout', (cancel: () => void) => cancel());
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 const clock: ClockPort = {
   now: () => nowMs,
   after,

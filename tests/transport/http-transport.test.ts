@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLater } from '#transport/answer.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import type { Transport, TransportOptions } from '#transport/transport.ts';
@@ -20,12 +20,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   stubBrowser();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 // First, because a page loads it once.
 it('the first answer loads the validators of later ones once its page is drawn', async () => {
   stubFetch(json({ methods: [] }));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { elapsed } from '#platform/clock.ts';
 import { beginTrip, createServerClock, readDateHeader, readServerTime } from '#transport/server-clock.ts';
 
@@ -13,8 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(AT);
 });
-afterEach(() => void vi.useRealTimers());
-
 describe("the page's clock", () => {
   it("is the device's until an answer arrives", () => {
     expect(createServerClock().now()).toBe(AT);

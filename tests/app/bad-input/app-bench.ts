@@ -75,9 +75,6 @@ export const guardApps = (): void => {
   });
   afterEach(() => {
     vi.clearAllTimers();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
     window.removeEventListener('error', note);
     process.off('unhandledRejection', noteRejection);
     // An error that a boundary of the page has caught also reaches the window, and is not a fault.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 
 const PNG = `iVBORw0KGgo${'A'.repeat(40)}`;
@@ -18,8 +18,6 @@ let reported: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   reported = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
-
 describe('the kind of a requisite', () => {
   it.each([
     [{ name: 'iban', value: 'DE89' }, 'text'],

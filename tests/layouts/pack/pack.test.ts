@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { readJson } from '#layouts/check/model/json-source.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  vi.unstubAllGlobals();
 });
 
 const known = new Map<string, PackSources>();

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackAudience, PackManifest } from '#generated/pack.ts';
 import { changedSince } from '#layouts/pack/copied-fragments.ts';
 import { packDiff } from '#layouts/pack/diff.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  vi.unstubAllGlobals();
 });
 
 const packOf = (name: string, words: string): Pack => {

@@ -2,7 +2,7 @@ import '#layouts/explore/draw/page-window.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackError } from '#app/pack/pack-error.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { findingsOf } from '#layouts/check/check-tree.ts';
@@ -72,8 +72,6 @@ describe('a forged pack', () => {
   beforeEach(() => {
     bench = openPackBench();
   });
-  afterEach(() => vi.unstubAllGlobals());
-
   it.each(FORGINGS.map((forging, index) => [forging.name, forging, index] as const))(
     'with %s is refused by the widget and by the packer',
     async (_name, forging, index) => {

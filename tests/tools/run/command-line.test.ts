@@ -29,7 +29,6 @@ beforeEach(() => {
 
 afterEach(() => {
   process.exitCode = exitCode;
-  vi.restoreAllMocks();
 });
 
 const run = (args: string[], work: () => number | void = () => {}): Promise<void> =>
