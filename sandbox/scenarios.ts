@@ -68,21 +68,43 @@ export interface Scenario {
   redirectUrl?: string;
 }
 
-/**
- * A scenario as written in scenarios.json, below its topic. A failure is given by name, because several scenarios share
- * it.
- */
-type ScenarioSource = Omit<Scenario, 'topic' | 'faults'> & {
-  faults?: readonly (
-    | Fault
-    | (Pick<Fault, 'calls' | 'times'> & { kind: 'fail'; failure: keyof typeof book.failures })
-  )[];
+/** A name in `failures`: several scenarios share a failure. */
+type FailureName = keyof typeof book.failures;
+
+type Settle = NonNullable<Scenario['settle']>;
+
+/** A scenario as written in scenarios.json, below its topic. */
+type ScenarioSource = Omit<Scenario, 'topic' | 'faults' | 'settle'> & {
+  /** A phase, or what differs from {@link USUAL_SETTLE}; null: a payment stays pending. */
+  settle?: DepositPhase | Partial<Settle> | null;
+  /** Calls that always fail. */
+  fails?: Readonly<Record<string, FailureName>>;
+  faults?: readonly (Fault | (Pick<Fault, 'calls' | 'times'> & { kind: 'fail'; failure: FailureName }))[];
 };
+
+const USUAL_SETTLE: Settle = { phase: 'processed', afterMs: 4000 };
 
 const withFailure = (fault: NonNullable<ScenarioSource['faults']>[number]): Fault => {
   if (!('failure' in fault)) return fault;
   const { failure, ...rest } = fault;
   return { ...rest, ...book.failures[failure] };
+};
+
+const callsFrom = (name: string): Fault['calls'] =>
+  name === 'all' || name === 'create' || name === 'methods' ? name : callPaths.filter((path) => path === name);
+
+const scenarioFrom = (topic: string, { settle = {}, fails = {}, faults = [], ...rest }: ScenarioSource): Scenario => {
+  const failing = Object.entries(fails).map(
+    ([name, failure]) => ({ calls: callsFrom(name), kind: 'fail', failure }) as const,
+  );
+  const all = [...failing, ...faults].map(withFailure);
+  const own = typeof settle === 'string' ? { phase: settle } : settle;
+  return {
+    topic,
+    ...rest,
+    ...(own && { settle: { ...USUAL_SETTLE, ...own } }),
+    ...(all.length > 0 && { faults: all }),
+  };
 };
 
 // The JSON module is typed too loosely for the unions above; tests/sandbox/catalogue.test.ts checks every entry.
@@ -91,10 +113,7 @@ const topics = Object.entries(book.topics as unknown as Readonly<Record<string, 
 /** Every scenario by name, from scenarios.json. */
 export const scenarios: Readonly<Record<string, Scenario>> = Object.fromEntries(
   topics.flatMap(([topic, byName]) =>
-    Object.entries(byName).map(([name, { faults, ...source }]) => [
-      name,
-      { topic, ...source, ...(faults && { faults: faults.map(withFailure) }) },
-    ]),
+    Object.entries(byName).map(([name, source]) => [name, scenarioFrom(topic, source)]),
   ),
 );
 
