@@ -103,10 +103,9 @@ type CallFlags = Pick<
 >;
 
 /** Flags that most calls share; `x-call` has those that differ, and always the method. */
-const USUAL_FLAGS: Omit<CallFlags, 'method'> = {
+const USUAL_FLAGS: Omit<CallFlags, 'method' | 'isRetryable'> = {
   prefix: 'BANKING',
   isIdempotent: false,
-  isRetryable: true,
   isFirstScreen: false,
   creates: undefined,
   feature: undefined,
@@ -134,8 +133,10 @@ export function readFlags(written: unknown, file: string): CallFlags {
     if (typeof value !== FLAG_TYPES[name])
       throw wireProblem(file, `/x-call/${name}`, `Expected ${FLAG_TYPES[name] ?? 'another flag'}.`);
   }
+  // A call that changes something is not sent twice because a flag was forgotten.
+  const isRetryable = method === 'GET' || others['isIdempotent'] === true;
   // The loop above has checked their types.
-  const flags: CallFlags = { method, ...USUAL_FLAGS, ...(others as Partial<CallFlags>) };
+  const flags: CallFlags = { method, isRetryable, ...USUAL_FLAGS, ...(others as Partial<CallFlags>) };
   if (flags.creates !== undefined && !['deposit', 'withdrawal'].includes(flags.creates))
     throw wireProblem(file, '/x-call/creates', 'A call creates a deposit or a withdrawal.');
   if (flags.creates !== undefined && !flags.isIdempotent)
