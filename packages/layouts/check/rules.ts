@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { absent } from './rules/absent.ts';
 import { advice } from './rules/advice.ts';
 import { grey } from './rules/controls.ts';
+import { commandWords } from './rules/command-words.ts';
 import { condition, never } from './rules/condition.ts';
 import { copied, copies } from './rules/copied.ts';
 import { echo } from './rules/echo.ts';
@@ -24,6 +25,7 @@ import { meaning } from './rules/meaning.ts';
 import { methods, ownMethod } from './rules/methods.ts';
 import { lostWord, numbers } from './rules/numbers.ts';
 import { operator } from './rules/operator.ts';
+import { oppositeState } from './rules/opposite-state.ts';
 import { otherMember } from './rules/other-member.ts';
 import { local, path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
@@ -68,9 +70,23 @@ export const stages: readonly (readonly Rule[])[] = [
   [cycle, logic, condition, never, bareText, setValue, unset],
   // How the page is reached, waits, and is left.
   [flow, leads, ownMethod, unasked, wayOut, waiting],
-  [effects, press],
+  [effects, press, commandWords],
   // Content of the page.
-  [secret, consent, payable, copied, copies, rowNames, labelValue, otherMember, echo, absent, list, grey],
+  [
+    secret,
+    consent,
+    payable,
+    copied,
+    copies,
+    rowNames,
+    labelValue,
+    otherMember,
+    oppositeState,
+    echo,
+    absent,
+    list,
+    grey,
+  ],
   // The page in the states of its samples.
   [inSamples, fieldSample, samplePromise, sendButton, advice],
   // Words.

@@ -30,6 +30,8 @@ export interface Command {
   args: Record<string, string>;
   /** Arguments that may be left out. */
   optional?: string[];
+  /** Known values of arguments and of fields that it sends. */
+  choices?: Record<string, string[]>;
   /** It sends the user's input. */
   sends?: true;
   /** It reads the user's input but sends nothing yet. */

@@ -1,4 +1,4 @@
-import { button, HELLO, page, run, v, type Plan } from './planted.ts';
+import { button, HELLO, page, run, v, type Plan, onlyIf } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,11 +16,6 @@ const busy = (command: string, ...effects: unknown[]): Plan =>
   page(button(effects, { isBusy: v(`busy.deposit.${command}`) }));
 
 /** A conditional action, as a function: an object with a member `then` would be treated as a promise. */
-const when = (condition: unknown, action: Json, otherwise?: Json): Json => {
-  const [rule, then, other] = [condition, [action], otherwise && [otherwise]].map((part) => JSON.stringify(part));
-  return JSON.parse(`{ "do": "when", "if": ${rule}, "then": ${then}${other ? `, "else": ${other}` : ''} }`) as Json;
-};
-
 checkRule('effects', [
   ['a button without actions', press(), 'onPress does nothing.'],
   ['a button with an action', press(BACK)],
@@ -29,8 +24,12 @@ checkRule('effects', [
   ['a validation before the command', busy('create', VALIDATE, CREATE)],
   ['an action after the page is left', press(BACK, TRACK), 'The page is left before this action runs.'],
   ['an action twice in a row', press(TRACK, TRACK), 'This repeats the action before it.'],
-  ['two equal branches', press(when(v('session.isNative'), BACK, BACK)), '"then" and "else" contain the same actions.'],
-  ['two branches that differ', press(when(v('session.isNative'), BACK, { do: 'close' }))],
+  [
+    'two equal branches',
+    press(onlyIf(v('session.isNative'), BACK, BACK)),
+    '"then" and "else" contain the same actions.',
+  ],
+  ['two branches that differ', press(onlyIf(v('session.isNative'), BACK, { do: 'close' }))],
   ['a button that does not show that it sends', press(VALIDATE, CREATE), 'The button sends the form, but does not…'],
   [
     'a press that sends twice',
@@ -39,10 +38,10 @@ checkRule('effects', [
   ],
   [
     'a press that sends twice in one branch',
-    busy('create', VALIDATE, when(ID, run('deposit.prepare'), BACK), CREATE),
+    busy('create', VALIDATE, onlyIf(ID, run('deposit.prepare'), BACK), CREATE),
     'One press sends twice: deposit.prepare, then deposit.create.',
   ],
-  ['a press that sends once in each branch', press(VALIDATE, when(ID, run('deposit.prepare'), BACK))],
+  ['a press that sends once in each branch', press(VALIDATE, onlyIf(ID, run('deposit.prepare'), BACK))],
   ['a command before the validation', busy('create', run('code.check'), VALIDATE, CREATE), 'code.check runs before…'],
   ['an event before the validation', busy('create', TRACK, VALIDATE, CREATE)],
   ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button shows that another…'],
@@ -63,7 +62,11 @@ const ONLY = 'but only a press may send the form.';
 checkRule('unasked', [
   ['a status that is asked for when the page opens', enter(REFRESH)],
   ['a payment that is sent when the page opens', enter(CREATE), `The page runs deposit.create when it opens, ${ONLY}`],
-  ['a payment that is sent when the page opens in one state', enter(when(ID, CREATE)), /deposit.create when it opens/],
+  [
+    'a payment that is sent when the page opens in one state',
+    enter(onlyIf(ID, CREATE)),
+    /deposit.create when it opens/,
+  ],
   [
     'a payment that is sent by a poll',
     asks({ poll: [{ ...POLL, do: [COMPLETE] }] }),
@@ -87,7 +90,7 @@ checkRule('unasked', [
   ['a payment that a timer ends', asks({ timers: { end: { endsAt: null, onExpire: [run('deposit.expire')] } } })],
   ['a copy when the page opens', enter({ do: 'copy', value: ID }), 'The page runs copy when it opens, but browsers…'],
   ['a page that is left as it opens', enter(GO), 'The page is left as soon as it opens, so users never see it.'],
-  ['a page that is left as it opens in one state', enter(when(not(ID), GO))],
+  ['a page that is left as it opens in one state', enter(onlyIf(not(ID), GO))],
   ['a way from a page that is left', asks({ on: { leave: [GO] } }), 'This action has no effect, because the page is…'],
   ['two polls of one command', asks({ poll: [POLL, { ...POLL, id: 'other' }] }), 'The poll one has the same…'],
   ['a list that no command loads', asks({ data: ['transactions'] }), 'The page reads transactions, but does not…'],

@@ -1,4 +1,4 @@
-import { derive, page, v, type Plan } from './planted.ts';
+import { button, derive, page, run, v, onlyIf, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -174,6 +174,13 @@ const message = (value: string): Plan => ({
 
 const sums = (said: string): Plan => derive({ sum: { if: [v('deposit.amount'), { money: [v(said), 'EUR'] }, ''] } });
 
+const opens = (group: string, other: string): Plan =>
+  page(
+    button([
+      onlyIf({ '===': [v('method.category'), 'group'] }, run(group, { name: 'one' }), run(other, { name: 'one' })),
+    ]),
+  );
+
 checkRule('echo', [
   ['two values whose condition is inverted', kind({ '!': [PAYOUT] }, 'withdrawal', 'deposit'), '/derive/kind/if/0'],
   ['two values in the place of each other', kind(PAYOUT, 'deposit', 'withdrawal'), '/derive/kind/if/0'],
@@ -183,6 +190,15 @@ checkRule('echo', [
     '/derive/kind/if/0',
   ],
   ['two values in their places', kind(PAYOUT, 'withdrawal', 'deposit')],
+  [
+    'two screens in the place of each other',
+    kind(PAYOUT, 'deposit.methods', 'withdrawal.methods'),
+    '/derive/kind/if/0',
+  ],
+  ['a debit with the sign of a credit', kind(PAYOUT, '+', '−'), '/derive/kind/if/0'],
+  ['a credit with its sign', kind(PAYOUT, '−', '+')],
+  ['a branch with the action of the other one', opens('methods.pick', 'groups.open'), '/body/0/onPress/0/if'],
+  ['branches with their own actions', opens('groups.open', 'methods.pick')],
   ['two keys of other subjects', kind(PAYOUT, 'a.refused', 'b.withdrawal')],
   ['a text for no rows beside rows', shown(ROWS, 'demo.noneRows'), '/body/0/when'],
   ['a text for no rows where there are none', shown({ '!': [ROWS] }, 'demo.noneRows')],

@@ -191,3 +191,9 @@ export const button = (onPress: unknown, own: Json = {}): Json => ({
 export const field = (own: Json = {}): Json => ({ type: 'textField', name: 'code', label: { t: 'hello' }, ...own });
 
 export const run = (cmd: string, args?: Json): Json => ({ do: 'run', cmd, ...(args && { args }) });
+
+/** Runs the action while the condition holds, else the other one. */
+export const onlyIf = (condition: unknown, action: Json, otherwise?: Json): Json => {
+  const [rule, then, instead] = [condition, [action], otherwise && [otherwise]].map((part) => JSON.stringify(part));
+  return JSON.parse(`{ "do": "when", "if": ${rule}, "then": ${then}${instead ? `, "else": ${instead}` : ''} }`) as Json;
+};

@@ -1,4 +1,11 @@
-import { memberOf, outermost, stringAt, toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import {
+  memberOf,
+  outermost,
+  stringAt,
+  textOf,
+  toJson,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
@@ -43,27 +50,49 @@ const turned = (location: JsonLocation, { concept }: Asked, got: string): Findin
     got,
   });
 
-const familyOf = ({ location }: Expr): string => /^[^.]*(?=\.)/.exec(String(location.literal ?? ''))?.[0] ?? '';
+/** Signs of sums: a deposit adds to the balance. */
+const SIGNS: Readonly<Record<string, string>> = { '+': 'deposit', '−': 'withdrawal', '-': 'withdrawal' };
 
-/** The two values of a choice, if the one named like the condition is in the other's place. */
-const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Finding[] => {
-  if ((operator !== 'if' && operator !== '?:') || !condition || !one || !other || more.length > 0) return [];
-  return askedBy(condition).flatMap((asked) => {
+const namesIn = (location: JsonLocation): string[] => [...saidIn(location), SIGNS[textOf(location) ?? ''] ?? ''];
+
+/** Names such as those of two screens, which differ in their first or their last part only. */
+const isOneFamily = (one: JsonLocation, other: JsonLocation): boolean => {
+  if (one.literal === undefined && one.items) return true;
+  const [first, second] = [one, other].map((at) => String(at.literal ?? '').split('.'));
+  return first?.[0] === second?.[0] || first?.slice(1).join() === second?.slice(1).join();
+};
+
+/** The two branches of a choice, if the one named like the condition is in the other's place. */
+const swappedBranches = (condition: Expr, one: JsonLocation, other: JsonLocation): Finding[] =>
+  askedBy(condition).flatMap((asked) => {
     const [wanted, opposite] = asked.isOpposite ? [other, one] : [one, other];
-    const own = saidIn(wanted.location);
+    const own = namesIn(wanted);
     if (
-      wanted.operator === undefined &&
+      !wanted.members &&
+      !wanted.items &&
       echoes(asked.concept, own) &&
       own.some((word) => isNegative(word) && !asked.concept.includes(word))
     )
-      return [turned(condition.location, asked, JSON.stringify(toJson(wanted.location)))];
-    if (familyOf(one) !== familyOf(other)) return [];
-    const said = saidIn(opposite.location);
+      return [turned(condition.location, asked, JSON.stringify(toJson(wanted)))];
+    if (!isOneFamily(one, other)) return [];
+    const said = namesIn(opposite);
     const isThere = echoes(asked.concept, said) && !said.some(isNegative);
-    if (!isThere || echoes(asked.concept, saidIn(wanted.location))) return [];
-    return [turned(condition.location, asked, JSON.stringify(toJson(opposite.location)))];
+    if (!isThere || echoes(asked.concept, own)) return [];
+    return [turned(condition.location, asked, JSON.stringify(toJson(opposite)))];
   });
+
+const swapped = ({ operator, args: [condition, one, other, ...more] }: Expr): Finding[] => {
+  if ((operator !== 'if' && operator !== '?:') || !condition || !one || !other || more.length > 0) return [];
+  return swappedBranches(condition, one.location, other.location);
 };
+
+/** Actions on a condition. */
+const swappedActions = ({ places }: Page): Finding[] =>
+  places.actions.flatMap(({ location }) => {
+    const [then, otherwise] = [memberOf(location, 'then'), memberOf(location, 'else')];
+    const rule = places.rules.find(({ expr }) => expr.location === memberOf(location, 'if'));
+    return rule && then && otherwise ? swappedBranches(rule.expr, then, otherwise) : [];
+  });
 
 const sumsIn = (expr: Expr): string[] =>
   [...partsOf(expr)].flatMap(({ read }) => (read?.type.is === 'amount' ? [read.path] : []));
@@ -166,6 +195,7 @@ export const echo: Rule = {
   *page(page) {
     const own = [
       ...page.places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(swapped)),
+      ...swappedActions(page),
       ...misplaced(page),
       ...another(page),
     ];
