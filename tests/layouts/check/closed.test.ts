@@ -17,6 +17,13 @@ const app = (start: string): Plan =>
     label: LABEL,
     href: { replace: [v('deposit.data.url'), 'upi://pay', start] },
   });
+const cut = (length: number): Plan =>
+  page({
+    type: 'link',
+    label: LABEL,
+    when: { match: [v('deposit.data.url'), '^upi://pay'] },
+    href: { cat: ['phonepe://', { substr: [v('deposit.data.url'), length] }] },
+  });
 const coin = (when: unknown): Plan => ({
   screen: {
     data: ['crypto'],
@@ -25,6 +32,8 @@ const coin = (when: unknown): Plan => ({
 });
 
 checkRule('scheme', [
+  ['an app whose address replaces the scheme', cut(6)],
+  ['an app whose address cuts off too much', cut(8), 'This does not cut off upi:// and nothing else.'],
   ['an address of the web', link('https://example.com')],
   ['a misspelt scheme', link('htps://example.com'), 'Did you mean https?'],
   ['a scheme that is not known', link('blockwallet://pay')],

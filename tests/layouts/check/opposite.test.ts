@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import claim from '#schemas/wire/calls/deposit-claim.schema.json' with { type: 'json' };
 import commands from '#schemas/language/commands.json' with { type: 'json' };
-import { bodyOf, button, HELLO, run, v, onlyIf, type Plan } from './planted.ts';
+import { bodyOf, button, field, HELLO, run, v, onlyIf, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,6 +19,16 @@ const skeleton = (rule: unknown): Plan => page({ type: 'skeleton', when: rule })
 const list = (rule: unknown): Plan => page({ type: 'list', when: rule, each: v('transactions.groups'), body: [HELLO] });
 const cancels = (own: Json): Plan => page(button([run('peerToPeer.cancelCreate')], own));
 const CREATING = v('busy.peerToPeer.create');
+
+const OPTIONAL = v('methods.isDirectGeo');
+const cases = (...required: readonly unknown[]): Plan =>
+  page({
+    type: 'switch',
+    on: v('methods.status'),
+    cases: Object.fromEntries(required.map((isRequired, index) => [`case${index}`, [field({ isRequired })]])),
+  });
+const search = (operator: string): Plan =>
+  page({ type: 'searchField', bind: 'query', label: HELLO.text, when: { [operator]: [v('methods.count'), 12] } });
 
 const SAMPLES = 'schemas/screens/deposit/demo/samples';
 const code = (status: number): Json => ({ route: { failure: { status } } });
@@ -63,6 +73,10 @@ checkRule('opposite-state', [
     cancels({ when: not(CREATING) }),
     '/body/0/when The button cancels,…',
   ],
+  ['cases with the same condition', cases(OPTIONAL, OPTIONAL, OPTIONAL)],
+  ['a case with the opposite condition', cases(OPTIONAL, not(OPTIONAL), OPTIONAL), /^In the other cases, isRequired/],
+  ['a search in a long list', search('>=')],
+  ['a search in a short list', search('<'), 'The search is shown for a short list only.'],
   ['a flag that is true in its sample', sampled({ derive: FAILED }, { plain: {}, more: { 'signed-out': code(401) } })],
   [
     'a flag that is false in its sample',
@@ -96,8 +110,8 @@ const rows = (args: Json): Plan =>
     each: ['sber', 'ozon'],
     body: [button([{ do: 'go', to: 'deposit.demo', query: args }], { label: { t: { cat: ['bank.', v('item')] } } })],
   });
-const edit = (field: string, key = field): Json =>
-  button([run('withdrawal.edit', { field })], { label: { t: `order.${key}` } });
+const edit = (name: string, key = name): Json =>
+  button([run('withdrawal.edit', { field: name })], { label: { t: `order.${key}` } });
 const stack = (...children: readonly unknown[]): Plan => page({ type: 'stack', children });
 const labelled = (key: string, own: unknown, id = 'again'): Json => button([own], { id, label: { t: key } });
 const pay = (path: string): Plan => page(button([run('deposit.create', { account: v(path) })]));

@@ -23,10 +23,12 @@ checkRule('regex', [
 const list = (own: Json = {}): Plan =>
   page({ type: 'list', each: v('form.chips'), key: 'value', body: [HELLO], empty: [HELLO], ...own });
 const empty = undefined;
+const ONE = { label: LABEL };
 const dropdown = (...options: Json[]): Plan => page({ type: 'dropdown', name: 'bank', label: LABEL, options });
 
 checkRule('list', [
   ['a list with a key and a text for no rows', list()],
+  ['two options with one label', dropdown({ ...ONE, value: 'a' }, { ...ONE, value: 'b' }), /has the same label/],
   ['a list without a key', list({ key: undefined }), 'The list has no key, so rows mix up their state…'],
   ['a key that the rows lack', list({ key: 'uuid' }), 'The rows have no uuid.'],
   ['a key of texts', list({ each: v('methods.entries'), key: 'title' }), 'title does not identify a row.'],

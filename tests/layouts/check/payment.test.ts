@@ -106,9 +106,12 @@ const copied = (node: Json, body: unknown[] = [SUM, node]): Plan => ({
   screen: { data: ['deposit'], timers: TIMERS, body },
 });
 const copy = (own: Json = {}): Plan => copied(row({ when: undefined, ...own }));
+const on = (platform: string): Json => ({ '===': [v('session.platform'), platform] });
 const countdown = { type: 'countdown', label: LABEL, seconds: v('timers.end.remainingSeconds') };
 
 checkRule('copied', [
+  ['a detail on phones only', copy({ when: on('android') }), 'The payment detail is shown on some devices only.'],
+  ['a detail in two forms', copied({}, [SUM, row({ when: on('android') }), row({ when: { '!': [on('android')] } })])],
   ['a grouped display', copy({ display: { group: [NUMBER] } })],
   ['a grouped value', copy({ value: { group: [NUMBER] } }), 'The operator group changes the copied value, so…'],
   ['a payable value that cannot be copied', copy({ isCopyable: false }), 'A critical payment detail must be copyable.'],

@@ -197,6 +197,11 @@ checkRule('in-samples', [
     draws(missing(CARD), row(CARD)),
     'In the sample deposit.demo/plain, this says that…',
   ],
+  [
+    'a notice of missing details beside a link to pay',
+    draws(missing(CARD), { type: 'link', label: LABEL, href: CARD, when: CARD, critical: true }),
+    '/body/0/when',
+  ],
   ['a notice of missing details without the details', draws(missing({ '!': [CARD] }), row(CARD))],
   [
     'a sample without payment details and reason',

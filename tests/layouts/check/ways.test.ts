@@ -100,10 +100,18 @@ const SCREENS = {
 const leads = (...body: unknown[]): Plan => ({ screens: SCREENS, route: RIGHT, screen: { data: ['method'], body } });
 const VALIDATE = { do: 'validate' };
 const creates = (fallbackScreen: string): Plan => leads(button([VALIDATE, run('deposit.create', { fallbackScreen })]));
+const CODE = { type: 'textField', name: 'code', label: { t: 'hello' } };
+const claims = (...fields: readonly string[]): Plan =>
+  leads({
+    type: 'stack',
+    children: [CODE, { ...CODE, name: 'memo' }, button([{ ...VALIDATE, fields }, run('claim.send')])],
+  });
 const pair = (own: Json): Plan =>
   leads({ type: 'footer', children: [button([{ do: 'back' }]), button([{ do: 'close' }], own)] });
 
 checkRule('leads', [
+  ['a button that validates the fields beside it', claims('code', 'memo')],
+  ['a button that leaves out a field beside it', claims('code'), 'The fields beside the button are not all…'],
   ['a way to a page of the same flow', leads(go('deposit.form'))],
   [
     'back buttons that lead in a circle',
@@ -162,8 +170,9 @@ checkRule('own-method', [
 
 const OXXO = { screen: 'withdrawal.usual', answer: 'deposit.usual', next: ['withdrawal.usual'] };
 
-const windowed = (guards: unknown): Plan => ({
-  methods: { byName: { oxxo: { screen: 'deposit.pay', opensWindow: true } } },
+const BLOCKED = { '!': [v('deposit.redirect.isBlocked')] };
+const windowed = (guards: unknown, opensWindow = true): Plan => ({
+  methods: { byCardView: { 1: { screen: 'deposit.pay', opensWindow } } },
   screens: {
     'deposit.pay': {
       data: ['deposit', 'method'],
@@ -173,9 +182,24 @@ const windowed = (guards: unknown): Plan => ({
   },
 });
 
+const SAMPLE = 'schemas/screens/deposit/demo/samples/oxxo.json';
+const traits = (...names: readonly string[]): Plan => ({
+  methods: { byName: { oxxo: { traits: { isGuaranteed: true } } } },
+  samples: {
+    [SAMPLE]: {
+      about: 'Guaranteed.',
+      scope: { method: { name: 'oxxo', traits: Object.fromEntries(names.map((name) => [name, true])) } },
+    },
+  },
+});
+
 checkRule('methods', [
+  ['a row with the traits of its sample', traits('isGuaranteed')],
+  ['a row with other traits than its sample', traits('isInternational'), /^In the sample deposit.demo.oxxo, the/],
+  ['a page of a provider without a window', windowed(BLOCKED, false), /but the tap opens no window for it/],
+  ['a page without a provider', windowed(v('method.name'), false)],
   ['a window whose page does not say that it is blocked', windowed(v('method.name')), 'The method opens a window,…'],
-  ['a window whose page says that it is blocked', windowed({ '!': [v('deposit.redirect.isBlocked')] })],
+  ['a window whose page says that it is blocked', windowed(BLOCKED)],
   [
     'rows with unknown screens',
     {

@@ -64,9 +64,15 @@ const pay = (args: Json): Plan => page({ type: 'text', text: { t: 'pay', args } 
 const said = (type: string, amount: unknown): Plan =>
   page({ type, label: { t: 'pay', args: { amount } }, onPress: [] });
 const money = (path: string): Json => ({ money: [v(path), v('form.currency')] });
+const minutes = (count: unknown): Plan => ({
+  ...page({ type: 'text', text: { t: 'demo.time', args: { count } } }),
+  english: { 'demo.time_one': 'About {{count}} minute', 'demo.time_other': 'About {{count}} minutes' },
+});
 const SAID = '/body/0/label/args/amount';
 
 checkRule('text-words', [
+  ['a number of rows as a time', minutes({ length: [v('methods.entries')] }), 'The text says a time, but this is…'],
+  ['a number as a time', minutes(v('methods.count'))],
   ['a text with numbers', hello('It takes 3 to 5 days')],
   ['an address in a text', hello('See https://example.com for more'), 'The user cannot open an address in a text.'],
   ['an amount in a text', hello('The least is €10'), 'An amount in a text has a fixed currency and the…'],

@@ -102,6 +102,27 @@ const amountFaults = (page: Page): Finding[] => {
 
 const EXPIRED = /^timers\.(\w+)\.isExpired$/;
 
+const PLATFORM = 'session.platform';
+
+/** A row with a payment detail that only some devices show: the user pays from any of them. */
+const deviceFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap((node): Finding[] => {
+    const value = memberOf(node.location, 'value');
+    const own = node.guards.find((guard) => guard.kind === 'rule' && derivedReads(guard.expr).includes(PLATFORM));
+    const isTwin = (other: NodePlace): boolean =>
+      other !== node &&
+      HOLDS.has(other.type) &&
+      wordsOf(memberOf(other.location, 'value') ?? other.location) === wordsOf(value ?? node.location);
+    if (node.type !== 'copyRow' || !criticalOf(node) || own?.kind !== 'rule' || places.nodes.some(isTwin)) return [];
+    return [
+      tell(own.expr.location, {
+        message: 'The payment detail is shown on some devices only.',
+        expected: `a condition without ${PLATFORM}`,
+        got: PLATFORM,
+      }),
+    ];
+  });
+
 /** Whether a rule is true only after a timer has expired: it reads isExpired without a negation. */
 const asksForTheEnd = ({ operator, args, read, env }: Expr, open: readonly string[] = []): boolean => {
   if (operator === 'and' || operator === '!!') return args.some((arg) => asksForTheEnd(arg, open));
@@ -171,6 +192,7 @@ export const copied: Rule = {
     }
     for (const node of page.places.nodes) yield* nodeFaults(node, page);
     if (page.kind === 'screen') yield* amountFaults(page);
+    yield* deviceFaults(page);
     yield* lateFaults(page);
     yield* looseGuards(page);
   },

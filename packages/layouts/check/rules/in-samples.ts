@@ -94,7 +94,9 @@ const contradictions = ({ places }: Page, states: States): Finding[] =>
     const both = states.find(
       (state) =>
         state.isShown(notice) === true &&
-        places.nodes.some((node) => MAIN.has(node.type) && isCritical(node) && state.isShown(node) === true),
+        places.nodes.some(
+          (node) => (MAIN.has(node.type) || node.type === 'link') && isCritical(node) && state.isShown(node) === true,
+        ),
     );
     if (!both) return [];
     return [

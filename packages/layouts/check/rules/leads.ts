@@ -177,13 +177,35 @@ const fieldFaults = ({ places }: Page): Finding[] => {
   });
 };
 
+/** Fields in the container of a button that its press does not validate. */
+const leftOut = ({ places }: Page, press: JsonLocation, validated: JsonLocation): string[] => {
+  const holds = (node: JsonLocation): boolean =>
+    (memberOf(node, 'children')?.items ?? []).some((child) => memberOf(child, 'onPress') === press);
+  const container = places.nodes.find(({ location }) => holds(location));
+  const inside = new Set(container ? within(container.location) : []);
+  const names = places.nodes.flatMap(({ location, schema }) =>
+    inside.has(location) && ![undefined, 'local'].includes(schema?.['x-field'] as string | undefined)
+      ? (stringAt(location, 'name') ?? [])
+      : [],
+  );
+  return names.filter((name) => !(validated.items ?? []).some((one) => textOf(one) === name));
+};
+
 /** All fields of the form are sent, so all of them have to be validated. */
-const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
-  places.effects.flatMap(({ location }) => {
+const partlyFaults = (page: Page, { language }: Tree): Finding[] =>
+  page.places.effects.flatMap(({ location }) => {
     const actions = location.items ?? [];
     const sends = actions.some((action) => language.sources.commands[stringAt(action, 'cmd') ?? '']?.sends);
     return actions.flatMap((action): Finding[] => {
       const fields = stringAt(action, 'do') === 'validate' ? memberOf(action, 'fields') : undefined;
+      const left = fields && !sends ? leftOut(page, location, fields) : [];
+      if (fields && left.length > 0)
+        return [
+          tell(fields, {
+            message: `The fields beside the button are not all validated: ${left.join(', ')}.`,
+            expected: left.join(', '),
+          }),
+        ];
       if (!sends || !fields) return [];
       return [
         tell(fields, {

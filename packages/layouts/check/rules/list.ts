@@ -1,7 +1,7 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { ListPlace } from '#layouts/check/model/place.ts';
-import { memberOf, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -61,20 +61,17 @@ const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[]
   ];
 };
 
-const valuesOf = (options: readonly JsonLocation[]): { value: string; location: JsonLocation }[] =>
-  options.flatMap((location) => {
-    const value = stringAt(location, 'value');
-    return value === undefined ? [] : [{ value, location }];
-  });
-
 const twice = (options: readonly JsonLocation[]): Finding[] => {
   const seen = new Set<string>();
-  return valuesOf(options).flatMap(({ value, location }) => {
-    if (!seen.has(value)) return seen.add(value) && [];
-    return [
-      tell(memberOf(location, 'value') ?? location, { message: 'Another option has the same value.', got: value }),
-    ];
-  });
+  return options.flatMap((location) =>
+    ['value', 'title', 'label'].flatMap((name): Finding[] => {
+      const at = memberOf(location, name);
+      const words = at?.literal === null ? '' : at && wordsOf(at);
+      if (!at || !words || at.hole || (name === 'value' && textOf(at) === undefined)) return [];
+      if (!seen.has(name + words)) return seen.add(name + words) && [];
+      return [tell(at, { message: `Another option has the same ${name}.`, got: textOf(at) ?? stringAt(at, 't') })];
+    }),
+  );
 };
 
 /** The values of the tabs: their own, or those of their list; undefined if unknown. */
@@ -135,7 +132,7 @@ const hollowFaults = ({ places }: Page): Finding[] =>
 
 export const list: Rule = {
   name: 'list',
-  about: 'A list without a key or a text for the empty list; options with the same value or without a label.',
+  about: 'A list without a key or a text for the empty list; options with the same value or title, or without a label.',
   *page(page: Page, tree: Tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.lists) {

@@ -4,16 +4,18 @@ import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { compileShape, shapeFindings } from '#layouts/check/model/shape.ts';
 import {
   memberOf,
+  placeKey,
   rootLocation,
   locationAt,
   stringAt,
   textOf,
+  within,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
-import { screenIdOf } from '#layouts/screens/screen-files.ts';
+import { sampleName } from '#layouts/screens/samples.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 
 let compiled: ValidateFunction | undefined;
@@ -85,16 +87,58 @@ const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
 /** Returns where a blocked window is offered again. */
 const BLOCKED = 'deposit.redirect.isBlocked';
 
+/** The trait of a method whose form is followed by no page of a provider. */
+const NO_PAGE = 'opensNoPage';
+
+/** Traits of a row that contradict those of a sample about its method. */
+const traitFaults = ({ files, methods: { root } }: Tree): Finding[] =>
+  files.samples.flatMap((source): Finding[] => {
+    const method = memberOf(memberOf(rootLocation(source), 'scope'), 'method');
+    const name = stringAt(method, 'name') ?? '';
+    const at = memberOf(memberOf(memberOf(root, 'byName'), name), 'traits');
+    const wanted = [...(memberOf(method, 'traits')?.members?.keys() ?? [])];
+    if (!at || wanted.length === 0 || wanted.some((trait) => memberOf(at, trait))) return [];
+    return [
+      tell(at, {
+        message: `In the sample ${sampleName(source.file)}, the method ${name} has other traits.`,
+        expected: wanted.join(', '),
+        got: [...(at.members?.keys() ?? [])].join(', '),
+      }),
+    ];
+  });
+
+/** A page that creates deposits, and whether it handles a blocked window. */
+const creatingOn = ({ places }: Page): { offers: boolean } | undefined =>
+  places.actions.some(({ location }) => stringAt(location, 'cmd') === 'deposit.create')
+    ? { offers: places.rules.some(({ expr }) => derivedReads(expr).includes(BLOCKED)) }
+    : undefined;
+
+/** The page itself, or one that it may redirect to when it opens. */
+const openedBy = (page: Page, { screens }: Tree): Page[] => {
+  const enter = memberOf(memberOf(page.expansion.root, 'on'), 'enter');
+  return [page, ...(enter ? within(enter) : []).flatMap((action) => screens.get(stringAt(action, 'to') ?? '') ?? [])];
+};
+
 /** A window is opened before the answer: without one the page has to say how to go on. */
-const windowFaults = (row: JsonLocation | undefined, { screens }: Tree): Finding[] => {
+const windowFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] => {
   const opens = memberOf(row, 'opensWindow');
-  const page = screens.get(stringAt(row, 'screen') ?? '');
-  const creates = page?.places.actions.some(({ location }) => stringAt(location, 'cmd') === 'deposit.create');
-  const offers = page?.places.rules.some(({ expr }) => derivedReads(expr).includes(BLOCKED));
-  if (opens?.literal !== true || !creates || offers) return [];
+  const name = stringAt(row, 'screen') ?? '';
+  const page = tree.screens.get(name);
+  if (!opens || !page) return [];
+  const isHere = memberOf(memberOf(row, 'traits'), NO_PAGE)?.literal === true;
+  const isOfCards = placeKey(opens).includes('/byCardView/');
+  if (opens.literal === false && isOfCards && !isHere && openedBy(page, tree).some((one) => creatingOn(one)?.offers))
+    return [
+      tell(opens, {
+        message: `${name} leads to a provider’s page, but the tap opens no window for it.`,
+        expected: `true, or "traits": { "${NO_PAGE}": true }`,
+        got: 'false',
+      }),
+    ];
+  if (opens.literal !== true || creatingOn(page)?.offers !== false) return [];
   return [
     tell(opens, {
-      message: `The method opens a window, but ${stringAt(row, 'screen') ?? ''} does not handle a blocked window.`,
+      message: `The method opens a window, but ${name} does not handle a blocked window.`,
       expected: 'false, or the fragment window-blocked on the page',
     }),
   ];
@@ -133,78 +177,9 @@ export const methods: Rule = {
     }
     for (const id of layouts(root, 'byPageId')) yield* miscast(id, PARTS.answer, tree);
     for (const id of layouts(root, 'byGroup')) yield* miscast(id, PARTS.group, tree);
+    yield* traitFaults(tree);
     const payout = memberOf(root, 'withdrawal');
     yield* miscast(memberOf(payout, 'default'), PARTS.payout, tree);
     for (const id of layouts(payout, 'byGroup')) yield* miscast(id, PARTS.payout, tree);
-  },
-};
-
-const namesOf = ({ methods: { root } }: Tree): ReadonlySet<string> =>
-  new Set(memberOf(root, 'byName')?.members?.keys() ?? []);
-
-/** Methods in the samples of a page; none for a page that any method may open. */
-const methodsOf = (id: string, tree: Tree): ReadonlySet<string> => {
-  const rows = namesOf(tree);
-  const own = tree.files.samples
-    .filter(({ file }) => screenIdOf(file) === id)
-    .flatMap((source) => {
-      const scope = memberOf(rootLocation(source), 'scope');
-      return stringAt(memberOf(scope, 'method'), 'name') ?? stringAt(memberOf(scope, 'deposit'), 'methodName') ?? [];
-    });
-  return new Set(own.every((name) => rows.has(name)) ? own : []);
-};
-
-const strange = (at: JsonLocation, id: string, served: ReadonlySet<string>): Finding =>
-  tell(at, {
-    message: `${id} belongs to another method.`,
-    expected: 'a page of the same method',
-    got: `${id}, whose samples are about ${[...served].join(', ')}`,
-  });
-
-const nameOf = (id: string): string => (id.split('.').at(-1) ?? '').replaceAll('_', '-').toLowerCase();
-
-/** A pageId with the name of one page, and the row of another. */
-const otherPages = ({ methods: { root }, screens }: Tree): Finding[] =>
-  [...(memberOf(root, 'byPageId')?.members ?? [])].flatMap(([pageId, at]): Finding[] => {
-    const got = textOf(at) ?? '';
-    const own = [...screens.keys()].find(
-      (id) => id !== got && id.startsWith('deposit.') && nameOf(id) === nameOf(pageId),
-    );
-    if (own === undefined || nameOf(got) === nameOf(pageId)) return [];
-    return [tell(at, { message: `The answer ${pageId} leads to the page of another one.`, expected: own, got })];
-  });
-
-/** Back, and forward: by an action, or by the answer to a command. */
-const ways = ({ places, raw }: Page): JsonLocation[] => [
-  ...[memberOf(memberOf(raw, 'route'), 'back')].flatMap((back) => back ?? []),
-  ...places.actions.flatMap(
-    ({ location, name }) =>
-      (name === 'go' ? memberOf(location, 'to') : memberOf(memberOf(location, 'args'), 'fallbackScreen')) ?? [],
-  ),
-];
-
-export const ownMethod: Rule = {
-  name: 'own-method',
-  about: 'A row of methods.json, or a page of one method, that leads to a page of another method.',
-  *page(page, tree) {
-    const here = page.kind === 'screen' ? methodsOf(page.id, tree) : new Set<string>();
-    if (here.size === 0) return;
-    for (const at of ways(page)) {
-      const id = textOf(at) ?? '';
-      const there = methodsOf(id, tree);
-      if (there.size > 0 && ![...here].some((name) => there.has(name))) yield strange(at, id, there);
-    }
-  },
-  *tree(tree) {
-    if (!tree.files.methods.some(tree.isAsked)) return;
-    yield* otherPages(tree);
-    for (const [name, row] of memberOf(tree.methods.root, 'byName')?.members ?? []) {
-      for (const part of ['screen', 'answer']) {
-        const at = memberOf(row, part);
-        const id = textOf(at) ?? '';
-        const there = methodsOf(id, tree);
-        if (at && there.size > 0 && !there.has(name)) yield strange(at, id, there);
-      }
-    }
   },
 };

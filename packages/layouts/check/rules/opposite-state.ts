@@ -1,10 +1,11 @@
 import { isTruthy } from '#engine/rule.ts';
-import { memberOf, outermost, stringAt, within } from '#layouts/check/model/json-location.ts';
+import { memberOf, outermost, stringAt, within, wordsOf } from '#layouts/check/model/json-location.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { conceptOf, echoes, isNegative, wordsIn } from '#layouts/check/types/names.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
 import { statesIn, type State } from '#layouts/check/types/states.ts';
 
 /** Words for a state before the end, and for the end. */
@@ -84,6 +85,54 @@ const cancelFaults = ({ places }: Page): Finding[] =>
       }),
     ];
   });
+
+/** A property that one case of a switch gives the opposite condition of that in the others. */
+const oddCases = ({ places }: Page): Finding[] =>
+  places.switches.flatMap(({ cases, otherwise }) => {
+    const nodes = [...(cases?.members?.values() ?? []), otherwise].flatMap((one) => one?.items ?? []);
+    const names = new Set(
+      nodes.flatMap(({ members }) => [...(members?.keys() ?? [])]).filter((name) => name !== 'when'),
+    );
+    return [...names].flatMap((name): Finding[] => {
+      const given = nodes.flatMap((node) => memberOf(node, name) ?? []);
+      const odd = given.find((one) => {
+        const like = (words: string): number => given.filter((other) => wordsOf(other) === words).length;
+        const [own, opposite] = [
+          wordsOf(one),
+          memberOf(one, '!')?.items?.map(wordsOf).join() ?? `{!:[${wordsOf(one)}]}`,
+        ];
+        return like(own) === 1 && like(opposite) > 1;
+      });
+      if (!odd) return [];
+      return [
+        tell(odd, {
+          message: `In the other cases, ${name} has the opposite condition.`,
+          expected: 'the same condition in each case',
+        }),
+      ];
+    });
+  });
+
+/** A search in a list that is shown only for a few rows. */
+const searchFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ type, guards }) =>
+    guards.flatMap((guard): Finding[] => {
+      const parts = type === 'searchField' && guard.kind === 'rule' ? [...partsOf(guard.expr)] : [];
+      const few = parts.find(
+        ({ operator, args: [one] }) =>
+          (operator === '<' || operator === '<=') &&
+          (one?.operator === 'length' || one?.read?.path.endsWith('ount') === true),
+      );
+      if (!few) return [];
+      return [
+        tell(few.location, {
+          message: 'The search is shown for a short list only.',
+          expected: '>=',
+          got: few.operator,
+        }),
+      ];
+    }),
+  );
 
 type States = readonly SampleState[];
 
@@ -167,6 +216,8 @@ export const oppositeState: Rule = {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* conditionFaults(page);
     yield* cancelFaults(page);
+    yield* oddCases(page);
+    yield* searchFaults(page);
     const states = page.kind === 'screen' ? sampleStates(page, tree.files) : [];
     if (states.length === 0) return;
     yield* evaluating(() =>

@@ -1,5 +1,5 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
-import { memberOf, stringAt, toJson, wordsOf } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, toJson, wordsOf } from '#layouts/check/model/json-location.ts';
 import type { NodePlace, Places } from '#layouts/check/model/place.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
@@ -167,6 +167,25 @@ const patternFaults = ({ operator, args: [, pattern] }: Expr): Finding[] => {
   });
 };
 
+/** Another scheme for a value whose own one is cut off: at its length, as a condition around the link says it. */
+const cutFaults = ({ operator, args: [start, rest] }: Expr, node: NodePlace | undefined): Finding[] => {
+  const [value, at] = operator === 'cat' && rest?.operator === 'substr' ? rest.args : [];
+  const guards = (node?.guards ?? []).flatMap((guard) => (guard.kind === 'rule' ? [...partsOf(guard.expr)] : []));
+  const asked = guards.find(
+    (part) =>
+      part.operator === 'match' && value && part.args[0] && wordsOf(part.args[0].location) === wordsOf(value.location),
+  );
+  const [own = ''] = /^\^([a-z][a-z0-9+.-]*:(?:\/\/)?)/.exec(textOf(asked?.args[1]?.location) ?? '')?.slice(1) ?? [];
+  if (!at || own === '' || !SCHEME.test(textOf(start?.location) ?? '') || at.location.literal === own.length) return [];
+  return [
+    tell(at.location, {
+      message: `This does not cut off ${own} and nothing else.`,
+      expected: String(own.length),
+      got: String(at.location.literal),
+    }),
+  ];
+};
+
 const OF_PAGES = new Set(['http', 'https', 'mailto']);
 const PLATFORM = 'session.platform';
 
@@ -214,6 +233,7 @@ export const scheme: Rule = {
       for (const part of partsOf(expr)) yield* patternFaults(part);
       const node = property === 'href' ? places.nodes.find(({ location }) => location === owner.location) : undefined;
       if (owner.kind !== 'page' && !CODE_ADDRESSES.has(property)) continue;
+      yield* cutFaults(expr, node);
       for (const start of startsIn(expr)) yield* schemeFaults(start, expr, node);
     }
   },

@@ -1,7 +1,8 @@
-import { rootLocation, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { rootLocation, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { RulePlace } from '#layouts/check/model/place.ts';
+import { partsOf } from '#layouts/check/types/expr.ts';
 import { tell, type Rule, type Finding, type Words } from '#layouts/check/rule.ts';
 
 const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
@@ -74,9 +75,12 @@ const misnamed = (name: string, { expr, owner }: RulePlace): string | undefined 
   return owner.type === 'button' && name === 'amount' && /\.(?:min|max)$/.test(path ?? '') ? path : undefined;
 };
 
+const isOfTime = (text: string): boolean => /\{\{count\}\} (?:second|minute|hour|day|month)s?\b/.test(text);
+
 /** Arguments that are inserted into a text unchanged. */
-function* argumentFaults({ places }: Page): Generator<Finding> {
-  for (const { args } of places.texts) {
+function* argumentFaults({ places }: Page, english: ReadonlyMap<string, string> | undefined): Generator<Finding> {
+  for (const { args, key } of places.texts) {
+    const text = english?.get(`${textOf(key?.location) ?? ''}_other`) ?? '';
     for (const [name, location] of args) {
       const place = places.rules.find(({ expr: own }) => own.location === location);
       if (!place) continue;
@@ -99,6 +103,12 @@ function* argumentFaults({ places }: Page): Generator<Finding> {
           expected: name,
           got: misnamed(name, place),
         });
+      else if (name === 'count' && isOfTime(text) && [...partsOf(expr)].some(({ operator }) => operator === 'length'))
+        yield tell(location, {
+          message: 'The text says a time, but this is the number of rows of a list.',
+          expected: 'a number of minutes, hours or days',
+          got: 'length',
+        });
       else if (name === 'count' && typeof location.literal === 'string')
         yield tell(location, {
           message: 'count selects the plural form, so it must be a number.',
@@ -116,7 +126,7 @@ export const textWords: Rule = {
     yield* inFiles(tree);
     yield* stops(tree);
   },
-  *page(page) {
-    yield* argumentFaults(page);
+  *page(page, tree) {
+    yield* argumentFaults(page, tree.texts.get('en'));
   },
 };
