@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addedWords } from '#layouts/check/texts/added-words.ts';
 import { lostWords } from '#layouts/check/texts/vital-words.ts';
 import { button, field, page, run, v, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
@@ -137,9 +138,23 @@ checkRule('numbers', [
   ['a number in words', both('A code has six digits', 'للرمز 6 أرقام')],
 ]);
 
+const SUMS = 'From {{min}}, you have {{balance}}';
+const orders = (own: string): Plan => ({
+  english: { 'demo.sums': SUMS },
+  arabic: { 'demo.sums': SUMS },
+  texts: Object.fromEntries(
+    ['de', 'fr', 'it', 'nl'].map((locale) => [`locales/${locale}.json`, { 'demo.sums': locale === 'nl' ? own : SUMS }]),
+  ),
+});
+
 checkRule('lost-word', [
   ['a translation that keeps "not"', both('Don’t send it again', 'لا ترسلها مرة أخرى')],
   ['a translation that loses "not"', both('Don’t send it again', 'أرسلها مرة أخرى'), /says "not", and the translation/],
+  ['a translation that adds "not"', both('Pay to this account', 'لا تدفع إلى هذا الحساب'), /The translation says "not"/],
+  ['a button that cancels in one language', both('Continue', 'إلغاء'), /The translation says "cancel"/],
+  ['a button that keeps a payment', both('Keep it', 'إلغاء')],
+  ['placeholders in an order of one language', orders('{{balance}} 2 {{min}}'), '/demo.sums Only this language has…'],
+  ['placeholders in the order of each language', orders('2 {{min}} {{balance}}')],
 ]);
 
 it.each([
@@ -153,6 +168,18 @@ it.each([
   ['te', 'Send it once only', 'ఒక్కసారి మాత్రమే పంపండి', 'మళ్లీ పంపండి', 'once'],
 ])('a vital word is looked for in %s', (locale, english, kept, lost, word) => {
   expect([lostWords(english, kept, locale), lostWords(english, lost, locale)]).toEqual([[], [word]]);
+});
+
+it.each([
+  ['es', 'I have paid', 'Ya he pagado', 'No he pagado'],
+  ['hi', 'I have paid', 'मैंने भुगतान कर दिया', 'मैंने भुगतान नहीं किया'],
+  ['id', 'I have paid', 'Saya sudah membayar', 'Saya belum membayar'],
+  ['mr', 'Send it now', 'आता पाठवा', 'आता पाठवू नका'],
+  ['pt', 'I have paid', 'Já paguei', 'Não paguei'],
+  ['ru', 'Wait until it arrives', 'Дождитесь, пока не придёт', 'Не ждите, не придёт'],
+  ['te', 'Send it now', 'ఇప్పుడు పంపండి', 'పంపవద్దు'],
+])('an added negation is looked for in %s', (locale, english, kept, negated) => {
+  expect([addedWords(english, kept, locale), addedWords(english, negated, locale)]).toEqual([[], ['not']]);
 });
 
 /** Recorded of `demo.note`: "Pay once" and "ادفع مرة". */

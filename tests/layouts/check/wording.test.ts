@@ -189,6 +189,13 @@ const german = (own: Json): Plan => ({
   texts: { 'locales/de.json': { ...GERMAN, ...own } },
 });
 
+const BRANDS = { 'bank.alfa': 'Alfa', 'bank.vtb': 'VTB' };
+const brands = (vtb: string): Plan => ({
+  english: BRANDS,
+  arabic: BRANDS,
+  texts: { 'locales/de.json': { ...BRANDS, 'bank.vtb': vtb }, 'locales/fr.json': BRANDS },
+});
+
 const statuses = (processed: string): Plan => ({
   english: { 'demo.cancelled.title': 'Cancelled', 'demo.processed.title': 'Paid' },
   arabic: { 'demo.cancelled.title': 'ألغي', 'demo.processed.title': 'دفع' },
@@ -198,6 +205,8 @@ const statuses = (processed: string): Plan => ({
 checkRule('same-text', [
   ['a text that was pasted over the next one', german({ 'demo.step2': GERMAN['demo.step1'] }), '/demo.step2'],
   ['a name that one language alone has', german({ 'demo.step1': 'Öffne zuerst OXXO.' }), '/demo.step1'],
+  ['two names that one of many languages swaps', brands('Alfa'), '/bank.vtb The text is equal to that of bank.alfa,…'],
+  ['names that differ in each language', brands('VTB')],
   ['texts that differ', german({})],
   ['one text of two statuses', statuses('Fertig'), '/demo.processed.title'],
   ['texts of two statuses', statuses('Gezahlt')],

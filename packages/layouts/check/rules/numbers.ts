@@ -5,6 +5,7 @@ import type { Page } from '#layouts/check/model/page.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import { formsOf } from '#layouts/check/texts/text-keys.ts';
+import { addedWords } from '#layouts/check/texts/added-words.ts';
 import { lostWords } from '#layouts/check/texts/vital-words.ts';
 
 const SOURCE_LOCALE = 'en';
@@ -48,14 +49,15 @@ function* translated({
   files,
   texts,
   isAsked,
-}: Tree): Generator<{ locale: string; location: JsonLocation; text: string; english: string }> {
+}: Tree): Generator<{ locale: string; key: string; location: JsonLocation; text: string; english: string }> {
   const source = texts.get(SOURCE_LOCALE);
   for (const file of files.locales) {
     const locale = nameOf(file);
     if (locale === SOURCE_LOCALE || !isAsked(file)) continue;
     for (const [key, location] of rootLocation(file).members ?? []) {
       const [text, english] = [textOf(location), source?.get(key)];
-      if (text !== undefined && english !== undefined && text !== english) yield { locale, location, text, english };
+      if (text !== undefined && english !== undefined && text !== english)
+        yield { locale, key, location, text, english };
     }
   }
 }
@@ -144,9 +146,34 @@ export const numbers: Rule = {
   },
 };
 
+const orderOf = (text: string): string => (text.match(PLACES) ?? []).join(' ');
+
+const wordsIn = (order: string): string => order.split(' ').toSorted().join(' ');
+
+/** Languages without which nothing can be said about the order of placeholders. */
+const ENOUGH = 4;
+
+/** Placeholders in an order that no other language has: each is where the words for another one are. */
+function* orderFaults(tree: Tree): Generator<Finding> {
+  for (const { locale, key, location, text } of translated(tree)) {
+    const others = [...tree.texts]
+      .filter(([name]) => name !== locale)
+      .flatMap(([, texts]) => orderOf(texts.get(key) ?? ''))
+      .filter((order) => wordsIn(order) === wordsIn(orderOf(text)));
+    const [expected = ''] = others;
+    if (!expected.includes(' ') || others.length < ENOUGH || others.includes(orderOf(text))) continue;
+    yield tell(location, {
+      message: 'Only this language has the placeholders in this order.',
+      expected,
+      got: orderOf(text),
+    });
+  }
+}
+
 export const lostWord: Rule = {
   name: 'lost-word',
-  about: 'A translation without a word that its meaning depends on: not, once, cancel, a unit of time.',
+  about:
+    'A translation that lacks a word or has one more: not, once, cancel, a unit of time; placeholders in another order.',
   *tree(tree) {
     for (const { locale, location, text, english } of translated(tree)) {
       for (const word of lostWords(english, text, locale))
@@ -155,6 +182,13 @@ export const lostWord: Rule = {
           expected: english,
           got: text,
         });
+      for (const word of addedWords(english, text, locale))
+        yield tell(location, {
+          message: `The translation says "${word}", and the English text does not.`,
+          expected: english,
+          got: text,
+        });
     }
+    yield* orderFaults(tree);
   },
 };

@@ -138,7 +138,8 @@ export const staleText: Rule = {
 
 type Tables = Tree['texts'];
 
-/** Shorter texts are words that many places share. */
+/** Shorter texts are words that many places share, unless more languages than these distinguish them. */
+const FEW = 3;
 const SENTENCE = /\S+\s+\S+\s+\S+/u;
 
 const share = (tables: Tables, locale: string, holds: (texts: ReadonlyMap<string, string>) => boolean): number => {
@@ -164,7 +165,10 @@ const pasted = (locale: string, texts: ReadonlyMap<string, string>, tables: Tabl
     if (before === undefined) first.set(text, key);
     else if (
       isAlike(before, key) ||
-      (SENTENCE.test(text) && familyOf(before) === familyOf(key) && baseKey(before) !== baseKey(key))
+      ((SENTENCE.test(text) || tables.size > FEW) &&
+        familyOf(before) === familyOf(key) &&
+        familyOf(key) !== '' &&
+        baseKey(before) !== baseKey(key))
     )
       again.set(key, before);
   }

@@ -8,7 +8,7 @@ export interface VitalWord {
 /** A stem at the start of a word, in any script. */
 const start = (...stems: readonly string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${stems.join('|')})`, 'iu');
 /** Whole words. */
-const whole = (...words: readonly string[]): RegExp =>
+export const wholeWords = (...words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 /** Letters anywhere: in scripts whose words take prefixes or change their ends. */
 const part = (...letters: readonly string[]): RegExp => new RegExp(letters.join('|'), 'iu');
@@ -19,7 +19,7 @@ const NOT: VitalWord = {
   english: /\b(?:not|never|cannot|nothing|neither)\b|n[’']t\b|\bno (?:longer|more|money|need)\b|\bunable\b/i,
   stems: {
     ar: part('لا', 'لم', 'لن', 'ليس', 'لست', 'لسنا', 'غير', 'دون', 'بلا', 'عدم', 'تعذ', 'ما ', 'خط[أا]', 'ناقص', 'فشل'),
-    es: whole(
+    es: wholeWords(
       'no',
       'nunca',
       'nada',
@@ -39,7 +39,7 @@ const NOT: VitalWord = {
       'máximo',
     ),
     hi: part('नहीं', 'न ', 'मत', 'बिना', 'कोई', 'ग़लत', 'विफल', 'कम ', 'ज़्यादा', 'अमान्य', 'अपर्याप्त'),
-    id: whole('tidak', 'jangan', 'belum', 'tanpa', 'bukan', 'tak', 'gagal', 'paling', 'kurang', 'salah'),
+    id: wholeWords('tidak', 'jangan', 'belum', 'tanpa', 'bukan', 'tak', 'gagal', 'paling', 'kurang', 'salah'),
     mr: part(
       'नाही',
       'नका',
@@ -57,7 +57,7 @@ const NOT: VitalWord = {
       'अवैध',
       'चुक',
     ),
-    pt: whole(
+    pt: wholeWords(
       'não',
       'nunca',
       'nada',
@@ -96,7 +96,7 @@ const NOT: VitalWord = {
   },
 };
 
-const VITAL_WORDS: readonly VitalWord[] = [
+export const VITAL_WORDS: readonly VitalWord[] = [
   NOT,
   {
     name: 'minute',
@@ -158,7 +158,7 @@ const VITAL_WORDS: readonly VitalWord[] = [
     name: 'cancel',
     english: /\bcancel/i,
     stems: {
-      ar: part('لغ'),
+      ar: part('(?<![با])لغ'),
       es: start('cancel', 'anul'),
       hi: part('रद्द'),
       id: part('batal'),
@@ -187,9 +187,11 @@ const VITAL_WORDS: readonly VitalWord[] = [
 /** Vowel signs of Arabic, which are optional. */
 const ARABIC_VOWELS = /[\u064B-\u0652]/gu;
 
+export const withoutVowels = (text: string): string => text.normalize('NFC').replaceAll(ARABIC_VOWELS, '');
+
 /** Returns the vital words of an English text that its translation lacks. Unknown languages lack none. */
 export const lostWords = (english: string, translation: string, locale: string): readonly string[] => {
-  const text = translation.normalize('NFC').replaceAll(ARABIC_VOWELS, '');
+  const text = withoutVowels(translation);
   const [language = ''] = locale.split('-');
   return VITAL_WORDS.filter((word) => word.english.test(english) && word.stems[language]?.test(text) === false).map(
     ({ name }) => name,
