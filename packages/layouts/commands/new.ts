@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { holdsLayoutsAlone, LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { generateEditor } from '#layouts/editor/files.ts';
 import { planCopy, type Plan } from '#layouts/new/copy.ts';
@@ -34,11 +34,18 @@ const titleOf = (id: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const START = holdsLayoutsAlone ? `${LAYOUTS_COMMAND} start` : 'npm start';
+
+/** What the sandbox does with the layout. */
+const trialOf = (id: string, files: Plan['files']): string => {
+  const answers = [...files.keys()].filter((file) => basename(dirname(file)) === 'answers');
+  if (id.startsWith('withdrawal.')) return 'request a payout with it';
+  return answers.some((file) => basename(file) !== 'method.json')
+    ? 'pay with it: the sandbox answers from its folder answers'
+    : 'open its form: it has no answer yet, so a deposit leads to a provider’s page (add one to answers)';
+};
+
 const NEXT: readonly (readonly [string, string])[] = [
-  [
-    holdsLayoutsAlone ? `${LAYOUTS_COMMAND} start` : 'npm start',
-    'pay with it: the sandbox answers from its folder answers',
-  ],
   [holdsLayoutsAlone ? `${LAYOUTS_COMMAND} preview` : 'npm run storybook', 'see it in every state'],
   [`${LAYOUTS_COMMAND} check`, 'reports its faults'],
 ];
@@ -53,7 +60,7 @@ const report = (id: string, { files, untranslated, naming }: Plan): string[] => 
       : [`English texts wait for their translation in texts/*.json (listed in wording.json): ${languages.join(', ')}`]),
     ...(naming.length === 0 ? [] : [`Texts that may still name the method of the copied layout: ${naming.join(', ')}`]),
     'Next:',
-    ...NEXT.map(([command, about]) => `  ${command.padEnd(28)}${about}`),
+    ...[[START, trialOf(id, files)] as const, ...NEXT].map(([command, about]) => `  ${command.padEnd(28)}${about}`),
   ];
 };
 

@@ -38,9 +38,7 @@ const leveled = (shelf: Shelf, stale: Stale): LeveledShelf => {
 const isEmpty = (json: Json): boolean => Object.keys(json).every((name) => name === '$schema');
 
 const withSchema = (folder: string, wording: Json): Json =>
-  folder === LOCALES_DIR || isEmpty(wording)
-    ? wording
-    : { $schema: '../../../language/wording.schema.json', ...wording };
+  folder === LOCALES_DIR || isEmpty(wording) ? wording : { $schema: '../../../editor/wording.schema.json', ...wording };
 
 /** Returns files with their texts; a layout's file without texts is omitted. */
 const filesOf = ({ folder, locales, wording }: Shelf): [string, Json][] => [

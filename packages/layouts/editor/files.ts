@@ -1,6 +1,7 @@
 import { composeEditorSchema } from './schema.ts';
 import { methodsSchema, localeSchema, sampleSchema } from './tables.ts';
 import { readEditorNames } from './names.ts';
+import { readJson } from '#layouts/check/model/json-source.ts';
 import { readLanguage, type JsonSchema } from '#layouts/language/bundle.ts';
 import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
@@ -18,6 +19,7 @@ export const editorFiles = (): Map<string, string> => {
     sample: sampleSchema(names),
     methods: methodsSchema(names),
     locale: localeSchema(names),
+    wording: readJson('schemas/language/wording.schema.json') as JsonSchema,
   };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [`schemas/editor/${name}.schema.json`, asJson(schema)]),

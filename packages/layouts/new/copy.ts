@@ -146,7 +146,7 @@ export const planCopy = (layout: NewLayout): Plan => {
       newSample(layout, methodIn(file).icons, mapParts(json, change)),
     ]),
     ...[...texts].map(([locale, own]): JsonFile => [layoutTexts(id, locale), own]),
-    [layoutWording(id), { $schema: '../../../language/wording.schema.json', ...wording }],
+    [layoutWording(id), { $schema: '../../../editor/wording.schema.json', ...wording }],
     [layoutMethods(id), { $schema: '../../../editor/methods.schema.json', ...rows }],
     ...newAnswers(layout, files, rows),
   ];

@@ -44,7 +44,7 @@ checkRule('effects', [
   ['a press that sends once in each branch', press(VALIDATE, onlyIf(ID, run('deposit.prepare'), BACK))],
   ['a command before the validation', busy('create', run('code.check'), VALIDATE, CREATE), 'code.check runs before…'],
   ['an event before the validation', busy('create', TRACK, VALIDATE, CREATE)],
-  ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button shows that another…'],
+  ['a button that shows another command', busy('complete', VALIDATE, CREATE), 'The button runs one command and…'],
 ]);
 
 const asks = (own: Json): Plan => ({

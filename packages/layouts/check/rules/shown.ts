@@ -19,7 +19,9 @@ const findingOf = (changes: readonly Change[]): Finding[] => {
   const message =
     more === 0 ? messageOf(first) : `${messageOf(first)} With it, ${counted(more, 'further place')} changed.`;
   const { before, after } = first;
-  return [tell(first.location, { message, expected: before, got: after, suggestion: MEANT })];
+  // A node without properties has no words.
+  const [expected, got] = [before, after].map((words) => (words === '' ? undefined : words));
+  return [tell(first.location, { message, expected, got, suggestion: MEANT })];
 };
 
 /** Reported once for each page: one fault may have several effects. */
