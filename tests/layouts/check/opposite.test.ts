@@ -44,6 +44,12 @@ const LOADS = (rule: unknown): Json => ({
   on: { enter: [onlyIf(rule, run('methods.load'))] },
 });
 const IS_PAYOUT = { '===': [v('methods.transaction'), 'withdrawal'] };
+const END = v('timers.end.isExpired');
+const leaves = (rule: unknown): Json => ({
+  timers: { end: { endsAt: v('deposit.data.endsAt') } },
+  on: { when: [{ if: rule, do: [{ do: 'close' }] }] },
+});
+const WAITING = { deposit: { id: 'D-1', data: { endsAt: 1_767_269_000_000 } } };
 const DEPOSITS = { methods: { transaction: 'deposit' } };
 
 checkRule('opposite-state', [
@@ -83,6 +89,12 @@ checkRule('opposite-state', [
     sampled({ derive: FAILED }, { plain: {}, more: { 'signed-out': code(403) } }),
     '/derive/isSignedOut The sample deposit.demo/signed-out is called like derive.isSignedOut,…',
   ],
+  ['a page that is left at its deadline', sampled(leaves(END), { plain: WAITING })],
+  [
+    'a page that is left before its deadline',
+    sampled(leaves(not(END)), { plain: WAITING }),
+    '/on/when/0/if In the sample deposit.demo/plain, the page is left while its…',
+  ],
   ['a request on a condition', sampled(LOADS(IS_PAYOUT), { plain: DEPOSITS, more: { few: {} } })],
   [
     'a request that each sample makes',
@@ -116,6 +128,8 @@ const stack = (...children: readonly unknown[]): Plan => page({ type: 'stack', c
 const labelled = (key: string, own: unknown, id = 'again'): Json => button([own], { id, label: { t: key } });
 const pay = (path: string): Plan => page(button([run('deposit.create', { account: v(path) })]));
 const drop = (isOn: boolean): Plan => page(labelled('bonus.drop', run('bonuses.switch', { isOn })));
+const turns = (isOn: boolean): Plan =>
+  page(labelled('hello', onlyIf(v('bonuses.isOn'), run('bonuses.switch', { isOn }))));
 const reason = (value: string): Plan =>
   page(
     {
@@ -154,6 +168,8 @@ checkRule('command-words', [
   ['the mask of an account as its id', pay('accounts.picked.mask'), 'Did you mean accounts.picked.id?'],
   ['a button that switches a bonus off', drop(false)],
   ['a button that switches a bonus on', drop(true), /^The name of the button says “drop”, but isOn/],
+  ['a bonus that is switched off while it is on', turns(false)],
+  ['a bonus that is switched on while it is on', turns(true), 'The condition around this says that isOn is true…'],
   ['a known reason', reason('memo')],
   ['a reason that the server does not know', reason('tag'), 'The server knows no claimReason tag.'],
   ['a tab that does not exist', page(button([run('cryptoBalance.pickTab', { tab: 'coins' })])), /knows no tab coins/],

@@ -152,12 +152,23 @@ const OFF = /^(?:drop|off|disable|remove|refuse|decline|without|deactivate)$/;
 const ON = /^(?:use|on|enable|activate|apply|add|accept)$/;
 
 /** A switch by a button whose name says the opposite. */
-const switchFaults = ({ location, node }: ActionPlace): Finding[] => {
+const switchFaults = ({ location, node, env }: ActionPlace): Finding[] => {
   if (!node) return [];
   const words = [stringAt(labelOf(node), 't') ?? '', stringAt(node.location, 'id') ?? ''].flatMap((name) =>
     wordsIn(name.split('.').at(-1) ?? ''),
   );
   return [...(memberOf(location, 'args')?.members ?? [])].flatMap(([name, at]): Finding[] => {
+    const isSet = env.facts.some(
+      ({ path, is }) => path.endsWith(`.${name}`) && is === (at.literal === true ? 'truthy' : 'falsy'),
+    );
+    if (typeof at.literal === 'boolean' && isSet)
+      return [
+        tell(at, {
+          message: `The condition around this says that ${name} is ${String(at.literal)} already.`,
+          expected: String(!at.literal),
+          got: String(at.literal),
+        }),
+      ];
     const opposite = at.literal === true ? OFF : ON;
     const word = words.find((one) => opposite.test(one));
     if (typeof at.literal !== 'boolean' || !/^is[A-Z]/.test(name) || word === undefined) return [];

@@ -124,13 +124,7 @@ const searchFaults = ({ places }: Page): Finding[] =>
           (one?.operator === 'length' || one?.read?.path.endsWith('ount') === true),
       );
       if (!few) return [];
-      return [
-        tell(few.location, {
-          message: 'The search is shown for a short list only.',
-          expected: '>=',
-          got: few.operator,
-        }),
-      ];
+      return [tell(few.location, { message: 'The search is shown for a short list only.', expected: '>=' })];
     }),
   );
 
@@ -155,8 +149,7 @@ const alwaysWaiting = ({ places }: Page, states: States): Finding[] =>
 const neverWaiting = ({ places }: Page, states: States): Finding[] => {
   const skeletons = places.nodes.filter(({ type }) => type === 'skeleton');
   const loading = states.find((state) => state.sample.endsWith('/loading'));
-  const [first] = skeletons;
-  const own = first?.guards.at(-1);
+  const own = skeletons[0]?.guards.at(-1);
   const isDrawn = loading && skeletons.some((node) => loading.isShown(node) !== false);
   if (!loading || isDrawn || own?.kind !== 'rule') return [];
   return [
@@ -178,6 +171,31 @@ const alwaysLoading = ({ places, expansion }: Page, states: States): Finding[] =
       tell(outermost(condition), {
         message: 'This condition of an action that runs on entering the page is true in each sample of the page.',
         expected: 'a condition that is false once the data have arrived',
+      }),
+    ];
+  });
+
+const LEAVES = new Set(['go', 'back', 'close']);
+
+/** Whether a timer of the page runs, and none has expired. */
+const isInTime = ({ scope: { timers } }: SampleState): boolean => {
+  const all = Object.values(Object(timers)).filter(isObject);
+  return all.some((timer) => timer.isRunning === true) && !all.some((timer) => timer.isExpired === true);
+};
+
+/** A page that its timer leaves before the end. */
+const leftEarly = ({ places, expansion }: Page, states: States): Finding[] =>
+  (memberOf(memberOf(expansion.root, 'on'), 'when')?.items ?? []).flatMap((event): Finding[] => {
+    const [condition, does] = [memberOf(event, 'if'), memberOf(event, 'do')];
+    const rule = places.rules.find(({ expr }) => expr.location === condition);
+    const leaves = does && within(does).some((action) => LEAVES.has(stringAt(action, 'do') ?? ''));
+    if (!rule || !leaves || !statesIn(rule.expr).some(({ path }) => path.startsWith('timers.'))) return [];
+    const early = states.find((state) => isInTime(state) && isTruthy(state.valueOf(rule.expr)));
+    if (!early) return [];
+    return [
+      tell(rule.expr.location, {
+        message: `In the sample ${early.sample}, the page is left while its timer runs.`,
+        expected: '"if": { "var": "timers.….isExpired" }',
       }),
     ];
   });
@@ -221,7 +239,7 @@ export const oppositeState: Rule = {
     const states = page.kind === 'screen' ? sampleStates(page, tree.files) : [];
     if (states.length === 0) return;
     yield* evaluating(() =>
-      [alwaysWaiting, neverWaiting, alwaysLoading, againstName].flatMap((judge) => judge(page, states)),
+      [alwaysWaiting, neverWaiting, alwaysLoading, leftEarly, againstName].flatMap((judge) => judge(page, states)),
     );
   },
 };
