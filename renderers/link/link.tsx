@@ -7,7 +7,7 @@ import css from './link.module.css';
 import { outsideLink } from './outside-link.ts';
 
 /** Link kinds drawn as a button. */
-const LOOKS = { inline: undefined, button: 'secondary', primary: 'primary' } as const;
+const LOOKS = { inline: undefined, quiet: 'quiet', button: 'secondary', primary: 'primary' } as const;
 
 /** Draws a link to an outside address or with an action. With an unsafe address and no action it is plain text. */
 export const Link = ({ id, props: { label, href, kind, onPress, languages } }: RendererProps<'link'>): ReactNode => {
