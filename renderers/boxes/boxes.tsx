@@ -11,7 +11,7 @@ import divider from './divider.module.css';
 /** Draws children in one column. */
 export const Stack = ({
   id,
-  props: { children, gap, direction, align, isFilling },
+  props: { children, gap, direction, align, isFilling, isColumn },
 }: RendererProps<'stack'>): ReactNode => (
   <div
     className={`${stack.stack} ${gaps.gap}`}
@@ -20,6 +20,7 @@ export const Stack = ({
     data-direction={direction}
     data-align={align}
     data-filling={isFilling || undefined}
+    data-column={isColumn || undefined}
   >
     {children}
   </div>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contrast, mix, type Color } from '#theme/color.ts';
 import { expect, test } from './fixtures.ts';
+import { DESKTOP } from './open-stage.ts';
+import { SCREENS } from './states.ts';
 
 const plant = (stage: Page, html: string, locale = 'en'): Promise<void> =>
   stage.evaluate(([planted, language]) => window.stage.plant(planted, language), [html, locale] as const);
@@ -98,4 +100,45 @@ test('a primary button differs from a secondary one in forced colours', async ({
   await stage.emulateMedia({ forcedColors: null });
   // WCAG 1.4.11
   expect(between).toBeGreaterThanOrEqual(3);
+});
+
+/** Faults of a drawn page of two columns; undefined for a page of one. */
+const findColumnFaults = (): string[] | undefined => {
+  const column = document.querySelector('[data-screen] [data-column]');
+  const page = column?.closest('[data-screen]');
+  if (!column?.firstElementChild || !page) return undefined;
+  const partsOf = (element: Element): Element[] =>
+    [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? partsOf(child) : child));
+  const first = column.getBoundingClientRect();
+  const faults: string[] = [];
+  let end = 0;
+  for (const part of partsOf(page)) {
+    const box = part.getBoundingClientRect();
+    if (part === column || box.height <= 1) continue;
+    const name = part.getAttribute('data-node') ?? part.className;
+    const isAfter = document.dir === 'rtl' ? box.right < first.left : box.left > first.right;
+    const isOverBoth = box.bottom <= first.top && box.width > 2 * first.width;
+    if (!isOverBoth && !(isAfter && Math.abs(box.width - first.width) < 1)) faults.push(`${name} is in no column`);
+    if (box.top < end) faults.push(`${name} covers the part above it`);
+    end = box.bottom;
+  }
+  return faults;
+};
+
+test('of two columns the second one is after the first, and as wide', async ({ stage }) => {
+  // Higher than any page, because a sticky footer covers what is below the window.
+  await stage.setViewportSize({ ...DESKTOP, height: 3000 });
+  const found: string[] = [];
+  let count = 0;
+  for (const { screen, overlay, samples } of SCREENS) {
+    for (const [index, sample] of overlay === undefined ? samples.entries() : []) {
+      const look = { locale: index % 2 ? 'en' : 'ar', theme: 'light', platform: 'desktop' } as const;
+      await stage.evaluate(([one, other]) => window.stage.draw(one, other), [{ screen, sample }, look] as const);
+      const faults = await stage.evaluate(findColumnFaults);
+      if (faults) count += 1;
+      found.push(...(faults ?? []).map((fault) => `${screen}/${sample}: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+  expect(count).toBeGreaterThan(50);
 });
