@@ -71,7 +71,7 @@ const SENSORY: Readonly<Record<string, RegExp>> = {
 };
 
 /** Texts that refer to something above or below by its name as well. */
-const NAMED_BESIDE = 'complete.due.text error.session.text hostToHost.header.text prepared.text restriction.why';
+const NAMED_BESIDE = 'complete.due.text hostToHost.header.text prepared.text restriction.why';
 
 // WCAG 1.3.3
 it.each(LOCALE_FILES)('no text in %s refers to something by its position, shape or colour only', (locale) => {
