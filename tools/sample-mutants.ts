@@ -25,6 +25,7 @@ interface Position {
 
 interface Place {
   readonly file: string;
+  readonly text: string;
   readonly start: Position;
   readonly end: Position;
 }
@@ -67,6 +68,12 @@ const silent: Logger = {
   fatal() {},
 };
 
+const textBetween = (lines: readonly string[], start: Position, end: Position): string =>
+  lines
+    .slice(start.line, end.line + 1)
+    .map((line, at) => line.slice(at === 0 ? start.column : 0, start.line + at === end.line ? end.column : undefined))
+    .join('\n');
+
 /** Locations of all mutants of a file, one for each mutant. */
 const mutantsOf = async (file: string): Promise<Place[]> => {
   const content = readFileSync(file, 'utf8');
@@ -77,7 +84,8 @@ const mutantsOf = async (file: string): Promise<Place[]> => {
   if (mutate.length === 0) return [];
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
   const { mutants } = await new Instrumenter(silent).instrument([{ name: file, content, mutate }], options);
-  return mutants.map(({ location }) => ({ file, start: location.start, end: location.end }));
+  const lines = content.split('\n');
+  return mutants.map(({ location: { start, end } }) => ({ file, text: textBetween(lines, start, end), start, end }));
 };
 
 const isBefore = (a: Position, b: Position): boolean => a.line < b.line || (a.line === b.line && a.column <= b.column);
@@ -99,13 +107,9 @@ await runCommandLine({
       readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `src/${folder}/${name}`),
     ).filter((file) => /\.tsx?$/.test(file));
     const all = (await Promise.all(files.map(mutantsOf))).flat();
+    // By the text and not by the line: a change elsewhere in a file draws the same mutants again.
     const byHash = new Map(
-      all.map((place) => [
-        createHash('sha256')
-          .update(`${seed} ${format(place)}`)
-          .digest('hex'),
-        place,
-      ]),
+      all.map((place) => [createHash('sha256').update(`${seed} ${place.file} ${place.text}`).digest('hex'), place]),
     );
     const drawn: Place[] = [];
     let count = 0;
