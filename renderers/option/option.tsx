@@ -9,10 +9,9 @@ type Props = RendererProps<'option'>['props'];
 
 /** Text that screen readers announce after the option's title. The spaces separate the words. */
 const Description = ({ props, id }: { props: Props; id: string }): ReactNode => {
-  const { note, figure, figureNote, badge, badgeTone, ribbon, languages } = props;
+  const { note, figure, figureNote, badge, badgeTone, languages } = props;
   return (
     <span className={css.rest} id={id}>
-      {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
       {badge && (
         <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
           {badge}
@@ -25,8 +24,8 @@ const Description = ({ props, id }: { props: Props; id: string }): ReactNode => 
       )}{' '}
       {(figure || figureNote) && (
         <span className={css.figures}>
-          {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}
-          {figureNote && <bdi className={css.note}>{figureNote}</bdi>}
+          {figureNote && <bdi className={css.note}>{figureNote}</bdi>}{' '}
+          {figure && <bdi className={css.figure}>{figure}</bdi>}
         </span>
       )}
     </span>
@@ -41,6 +40,8 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
   const describedBy = useId();
   const isPicked = choice.value === value;
   const isDisabled = props.isDisabled || choice.isDisabled;
+  const ribbonId = useId();
+  const about = ribbon ? `${ribbonId} ${describedBy}` : describedBy;
   const hasNote = Boolean(note || figure || figureNote || badge || ribbon);
   return (
     <div className={css.option} data-node={id}>
@@ -54,7 +55,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           disabled={isDisabled}
           aria-label={title}
           lang={languages?.title}
-          aria-describedby={hasNote ? describedBy : undefined}
+          aria-describedby={hasNote ? about : undefined}
           onChange={() => choice.pick(value)}
         />
         {(icon || glyph) && (
@@ -62,7 +63,12 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
         )}
         <span className={css.words}>
           <span className={css.title}>
-            <bdi lang={languages?.title}>{title}</bdi>
+            <bdi lang={languages?.title}>{title}</bdi>{' '}
+            {ribbon && (
+              <span className={css.ribbon} id={ribbonId}>
+                {ribbon}
+              </span>
+            )}
           </span>
           <Description props={props} id={describedBy} />
         </span>

@@ -89,13 +89,18 @@ describe('a choice', () => {
 
 describe('an option', () => {
   it('is named by its title, described by the text beside it, and has a picture from a safe address only', async () => {
-    const words = { note: { text: 'Card' }, figure: { text: '98.20' }, figureNote: { text: 'Fee 1.80' } };
+    const words = { note: { text: 'Card' }, figure: { text: '98.20' }, figureNote: { text: 'You get' } };
     const children = [
-      option('moon', 'MoonRamp', { ...words, badge: { text: 'Best price' }, icon: 'https://static.example/moon.svg' }),
+      option('moon', 'MoonRamp', {
+        ...words,
+        badge: { text: 'No fee' },
+        ribbon: { text: 'Best price' },
+        icon: 'https://static.example/moon.svg',
+      }),
       option('swift', 'SwiftCoin', { icon: 'javascript:alert(1)' }),
     ];
     const { element } = await drawNode(choice({ children }));
-    expect(about(radio('MoonRamp'))).toEqual(['Best price Card 98.20 Fee 1.80']);
+    expect(about(radio('MoonRamp'))).toEqual(['Best price', 'No fee Card You get 98.20']);
     expect(radio('SwiftCoin').getAttribute('aria-describedby')).toBeNull();
     expect([element('moon').querySelector('img')?.alt, element('swift').querySelector('img')]).toEqual(['', null]);
   });
@@ -154,7 +159,7 @@ describe('offers', () => {
   it('have the received amount and the fee, each in its currency, and set the picked one', async () => {
     const { user, text } = await draw(OFFERS);
     expect(screen.getByRole('radiogroup', { name: 'Offers' })).toBeDefined();
-    expect(about(radio('MoonRamp'))[0]).toMatch(/(?=.*98\.20?)(?=.*USDT).*Fee .*1\.80/);
+    expect(about(radio('MoonRamp')).join(' ')).toMatch(/(?=.*98\.20?)(?=.*USDT).*Fee .*1\.80/);
     expect(radio('swift')).toBeDefined();
     await user.click(radio('MoonRamp'));
     expect(text('echo')).toBe('moon');
