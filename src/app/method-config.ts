@@ -6,7 +6,7 @@ import { isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
-import { hasPage, routeOf } from './route-table.ts';
+import { hasPage, pageInView, routeOf } from './route-table.ts';
 
 export interface MethodConfig {
   screen?: string;
@@ -93,7 +93,7 @@ export const layouts: Layouts = {
   },
   screenFor(method) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    return methodConfigOf(method).screen ?? methodConfigTables.now.default.screen;
+    return pageInView(methodConfigOf(method).screen ?? methodConfigTables.now.default.screen);
   },
   groupScreenFor(transaction, group) {
     const named = transaction === 'deposit' ? own(methodConfigTables.now.byGroup, plainName(group)) : undefined;

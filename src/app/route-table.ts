@@ -74,6 +74,9 @@ export const pathOf = (screen: string, from: string): string => {
 export const hasPage = (screen: string): boolean =>
   routeOf(screen) !== undefined && screenAt(pathOf(screen, '')) !== undefined;
 
+/** Returns the page that the session's view has for a screen: itself, or its replacement. */
+export const pageInView = (screen: string): string => screenAt(pathOf(screen, '')) ?? screen;
+
 /** Returns the path of a transaction's list in the tree of another path. */
 export const listPath = (transaction: 'deposit' | 'withdrawal', from: string): string =>
   `${isInTree(from) ? CRYPTO_BALANCE : ''}/${transaction}`;

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it, vi } from 'vitest';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/method-config.ts';
+import { openView } from '#app/route-table.ts';
 import rows from '#generated/methods.json' with { type: 'json' };
 import type { PaymentMethod } from '#generated/wire.ts';
 import guideTables from '#schemas/guides.json' with { type: 'json' };
@@ -37,6 +38,12 @@ describe('the layout of a method', () => {
   ])('is %s (opens a window: %s) for %j', (screen, opensWindow, given) => {
     const any = method('any', given);
     expect([layouts.screenFor(any), layouts.opensWindow(any)]).toEqual([screen, opensWindow]);
+  });
+
+  it('is the page that stands in its place in the view of coin packages', () => {
+    openView('sweep');
+    expect(layouts.screenFor(method('any', { cardViewType: 0 }))).toBe('sweep.select-method');
+    openView('main');
   });
 
   // Spec: core 9.9a, method-flows 9.10b

@@ -214,4 +214,7 @@ another tab asks for a deposit that further fields were sent for | sweepstake se
 a value typed after the same method was chosen again is sent | sweepstake
   choose boxes=box-5; press choose-box; choose methods=wallet_unified; type account=Ann Lee;
   choose methods=wallet_unified; type account=100200300; press pay; wait 1 s; server-has waiting
+a purchase whose lost answer asks for more fields is carried on by its form | sweepstake
+  choose boxes=box-5; press choose-box; choose methods=voucher; fault after create: lost; press pay; wait 65 s;
+  see voucherCode; type voucherCode=100200300; press pay; wait 1 s; server-has waiting
 `;

@@ -57,6 +57,8 @@ const judgeEnd: Judge = (world, sight) => {
   const entry = entryOf(world, sight);
   if (!entry || entry.kind === 'payout') return undefined;
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
+  if (nodeOf(page, 'to-methods') && page.screen === UNCONFIRMED_SCREEN && !isOver(entry.status))
+    return `the page says that nothing is being checked, and ${entry.id} is ${entry.status}`;
   if (isAskingForMoney(page) && !askButtonOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
   const open = asksForDetails(page) ? undefined : unknownToWidget(world, sight);
