@@ -154,7 +154,8 @@ describe('a node that requires a value', () => {
   ])('with %j draws %j', async (address, drawn) => {
     const { ids, page } = await drawPage([needy()], { scope: { address } });
     expect(ids()).toEqual(drawn);
-    expect(page.problems.map(({ code }) => code)).toEqual(drawn.length === 0 ? ['value-missing'] : []);
+    const told = page.problems.map(({ code, cause }) => [code, cause instanceof Error ? cause.message : '']);
+    expect(told).toEqual(drawn.length === 0 ? [['value-missing', 'Nothing at address.']] : []);
   });
 
   it('is replaced by its fallback without a report', async () => {

@@ -171,3 +171,23 @@ it('a form that starts under the same page has the fields on it, its own and tho
   form.store.dispatch(formStarted({ ...EMPTY_FORM, definitions, amount: '20' }));
   expect(form.field('account')?.isVisible).toBe(false);
 });
+
+it('the rules of a page that name a field of the server apply to it, and change with the page', () => {
+  const form = startedForm([field('account')], { amount: '20' });
+  const shown = (regex: string): void => {
+    const rules = [
+      { regex, error: 'errors.page', field: 'account' },
+      { regex: '^Z', error: 'errors.other' },
+    ];
+    form.store.dispatch(
+      fieldsShown({ appeared: [{ name: 'account', kind: 'text', isRequired: true, rules }], gone: [] }),
+    );
+  };
+  shown('^A');
+  expect(form.field('account')?.problem).toBeNull();
+  form.type('account', 'B1');
+  form.blur('account');
+  expect(form.field('account')?.problem?.key).toBe('errors.page');
+  shown('^B');
+  expect(form.field('account')?.problem).toBeNull();
+});

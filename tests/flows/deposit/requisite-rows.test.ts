@@ -35,6 +35,7 @@ describe('the kind of a requisite', () => {
     [{ name: 'link', value: 'bank.example' }, 'text'],
     [{ name: 'link', value: `${URL} b` }, 'text'],
     [{ name: 'sqr', value: '12' }, 'text'],
+    [{ name: 'code', type: 'noqr', value: '12' }, 'text'],
   ])('%j is %s', (given, kind) => {
     expect(rowOf(given)?.kind).toBe(kind);
     expect(reported).not.toHaveBeenCalled();
