@@ -28,6 +28,8 @@ export default defineConfig({
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),
     // Drops a fallback of socket.io to `Function('return this')`, which is for other places than browsers.
     'typeof self': '"object"',
+    // A transport of socket.io that a connection by websocket never opens, and that old browsers lack.
+    WebTransport: 'undefined',
   },
   build: {
     outDir: `dist/site/${product}`,
