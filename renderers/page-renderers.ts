@@ -86,7 +86,7 @@ export const ownFiles = {
   hostedField: () => import('./hosted-field/hosted-field.tsx').then((file) => file.HostedField),
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
-  richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
-  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
+  richText: () => import('./server-texts.ts').then((file) => file.serverTexts.richText),
+  steps: () => import('./server-texts.ts').then((file) => file.serverTexts.steps),
   video: () => import('./video/video.tsx').then((file) => file.Video),
 } satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };

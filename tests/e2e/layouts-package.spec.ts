@@ -143,9 +143,9 @@ test('the preview of the package shows own layouts in a chosen language, theme a
   const folder = installed();
   const script = join(folder, 'node_modules', name, 'layouts.js');
   execFileSync(process.execPath, [script, 'init'], { cwd: folder, stdio: 'ignore' });
-  const preview = spawn(process.execPath, [script, 'preview', '--port', '5476'], { cwd: folder });
+  const preview = spawn(process.execPath, [script, 'preview', '--port', '5490'], { cwd: folder });
   try {
-    await expect(async () => void (await page.goto('http://127.0.0.1:5476/'))).toPass();
+    await expect(async () => void (await page.goto('http://127.0.0.1:5490/'))).toPass();
     await page.getByLabel('locale').selectOption('ar');
     await page.getByLabel('theme').selectOption('dark');
     await page.getByLabel('width').selectOption('tablet');

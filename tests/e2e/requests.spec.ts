@@ -73,7 +73,8 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
     const form = ['peer-to-peer-base.js'];
     // Loaded while the user fills in the form.
-    const nextOfForm = ['complete.js', 'peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js', 'qr.css', 'qr.js'];
+    const pages = ['complete.js', 'peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js'];
+    const nextOfForm = [...pages, 'qr.css', 'qr.js', 'server-texts.css', 'server-texts.js', 'purify.es.js'];
     const untilFilledIn = [...untilIdle, ...form, ...nextOfForm].toSorted();
     await expect.poll(files).toEqual(untilFilledIn);
 
