@@ -92,8 +92,8 @@ export const layouts: Layouts = {
     if (id !== undefined && !hasPage(id)) await awaitPack();
   },
   screenFor(method) {
-    if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    return pageInView(methodConfigOf(method).screen ?? methodConfigTables.now.default.screen);
+    const named = method.screen !== undefined && hasPage(method.screen) ? method.screen : undefined;
+    return pageInView(named ?? methodConfigOf(method).screen ?? methodConfigTables.now.default.screen);
   },
   groupScreenFor(transaction, group) {
     const named = transaction === 'deposit' ? own(methodConfigTables.now.byGroup, plainName(group)) : undefined;

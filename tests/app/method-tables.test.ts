@@ -42,8 +42,10 @@ describe('the layout of a method', () => {
 
   it('is the page that stands in its place in the view of coin packages', () => {
     openView('sweep');
-    expect(layouts.screenFor(method('any', { cardViewType: 0 }))).toBe('sweep.select-method');
+    const given = [{ cardViewType: 0 }, { screen: 'deposit.redirect' }];
+    const screens = given.map((each) => layouts.screenFor(method('any', each)));
     openView('main');
+    expect(screens).toEqual(['sweep.select-method', 'sweep.select-method']);
   });
 
   // Spec: core 9.9a, method-flows 9.10b
