@@ -1,7 +1,7 @@
-import { findingsOf } from '#layouts/check/check-tree.ts';
+import { findingsIn } from '#layouts/check/check-tree.ts';
 import { explaining } from '#layouts/check/explain-failure.ts';
 import { readSource } from '#layouts/check/model/json-source.ts';
-import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#layouts/check/model/tree.ts';
+import { allSources, readFiles, readGround, type Files, type PageCache } from '#layouts/check/model/tree.ts';
 import { readWording } from '#layouts/check/texts/wording.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { editorFiles } from '#layouts/editor/files.ts';
@@ -27,11 +27,9 @@ const checker = (): UseOfFile => {
   const ground = readGround();
   const files: Files = readFiles();
   const cache: PageCache = new WeakMap();
-  const before = new Set(treeOf(files, ground, cache).pages);
   return (file) => {
     const wording = isCatalogue(file) ? undefined : readWording();
-    const tree = treeOf({ ...withFile(files, readSource(file)), wording }, ground, cache);
-    return findingsOf(tree, { pages: tree.pages.filter((page) => !before.has(page)) });
+    return findingsIn([file], { ...withFile(files, readSource(file)), wording }, { ground, cache });
   };
 };
 
@@ -64,6 +62,7 @@ export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
   const check = checker();
   return new Map<RegExp, readonly UseOfFile[]>([
     [/^schemas\/(?:language|samples\/sample)/, [useLanguage]],
+    [/^schemas\/samples\/base/, [check]],
     [/^schemas\/scope\//, [scope]],
     [/^schemas\/wire\//, [wire]],
     [

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { readShapedBy } from '#layouts/check/model/checked-json.ts';
+import { problemAt, readShapedBy } from '#layouts/check/model/checked-json.ts';
 import { existsSync } from '#layouts/check/model/disk.ts';
 import { mergeSample, type SampleScope, type WrittenSample } from './sample-merge.ts';
 import { BASE_SAMPLE, sampleFile, screenIdOf, SCREENS_DIR } from './screen-files.ts';
@@ -27,7 +27,7 @@ const fileOf = (name: string, folders: readonly string[]): string | undefined =>
 /**
  * Reads a sample with what it extends: the roots that differ from base.json.
  *
- * @throws Error when a file is not JSON, or when an extended sample is missing or part of a circle
+ * @throws DiagnosticError when a file is not JSON, or when an extended sample is missing or part of a circle
  */
 export const readSample = (file: string): SampleFile => {
   const folders = foldersFor(file);
@@ -39,7 +39,8 @@ export const readSample = (file: string): SampleFile => {
   const merged = mergeSample(sampleName(file), { base, find });
   if (merged.fault) {
     const { kind, names } = merged.fault;
-    throw new Error(`${file}: ${kind === 'missing' ? 'no such sample' : 'a circle of samples'}: ${names.join(' → ')}.`);
+    const what = kind === 'missing' ? 'No such sample' : 'The samples extend each other';
+    throw problemAt(file, { pointer: '/extends', message: `${what}: ${names.join(' → ')}.` });
   }
   return { about: readWritten(file).about, scope: merged.scope };
 };
