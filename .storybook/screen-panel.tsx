@@ -2,8 +2,8 @@
 import React, { useState, type ReactElement } from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { useStorybookApi, useStorybookState } from 'storybook/manager-api';
-import { ChannelContext, type PanelChannel } from '#stories/panel/panel-channel.ts';
-import { StoryPanel } from '#stories/panel/story-panel.tsx';
+import { ChannelContext, type PanelChannel } from '#studio/panel/panel-channel.ts';
+import { StoryPanel } from '#studio/panel/story-panel.tsx';
 
 /** The panel Screen, on Storybook's own line to the preview. */
 export const ScreenPanel = ({ isActive }: { isActive: boolean }): ReactElement => {

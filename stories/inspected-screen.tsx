@@ -7,8 +7,8 @@ import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { ownMember, type EvaluationFrame, type Scope } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import { inspect } from './inspector/inspector.ts';
-import type { InspectedPage } from './inspector/inspected-page.ts';
+import { inspect } from '#studio/inspector/inspector.ts';
+import type { InspectedPage } from '#studio/inspector/inspected-page.ts';
 
 interface InspectedScreenProps {
   readonly screen: CompiledScreen;

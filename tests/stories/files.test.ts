@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '#generated/wire.ts';
-import type { PageReport } from '#stories/inspector/protocol.ts';
-import { sampleFile, shownScope, wholeScope } from '#stories/inspector/sample-file.ts';
+import type { PageReport } from '#studio/inspector/protocol.ts';
+import { sampleFile, shownScope, wholeScope } from '#studio/inspector/sample-file.ts';
 import { stepsOf } from '#stories/replay/trace-steps.ts';
 
 const session = { locale: 'en', theme: 'light', platform: 'desktop', isNative: false, country: 'KZ' };

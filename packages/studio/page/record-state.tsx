@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { differenceOf } from '#layouts/screens/sample-merge.ts';
-import { ASK, TELL, type PageReport } from '#stories/inspector/protocol.ts';
-import { usePanelChannel, useTold } from '#stories/panel/panel-channel.ts';
+import { ASK, TELL, type PageReport } from '#studio/inspector/protocol.ts';
+import { usePanelChannel, useTold } from '#studio/panel/panel-channel.ts';
 import { NameSample, type MadeSample, type SampleTarget } from './name-sample.tsx';
 import { storyOf } from './stage-protocol.ts';
 import css from './studio.module.css';

@@ -5,7 +5,7 @@ import { createTexts, type Texts } from '#i18n/texts.ts';
 import type { Fragment } from '#generated/language.ts';
 import type { Scope } from '#engine/scope.ts';
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
-import type { PageOrigin } from '#stories/inspector/inspected-page.ts';
+import type { PageOrigin } from '#studio/inspector/inspected-page.ts';
 import type { PreviewSession } from '#stories/preview-session.ts';
 import { drawWrittenScreen, type PreviewScreen } from '#stories/preview-screens.ts';
 import { ScreenPreview } from '#stories/screen-preview.tsx';

@@ -7,7 +7,7 @@ import {
   type PageChoice,
   type PageReport,
   type ScopeProblem,
-} from '#stories/inspector/protocol.ts';
+} from '#studio/inspector/protocol.ts';
 import { usePanelChannel, useTold } from './panel-channel.ts';
 
 /** Limit of recorded entries. */

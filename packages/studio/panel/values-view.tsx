@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import { ASK, type NamedReport, type PageReport, type TimerReport } from '#stories/inspector/protocol.ts';
+import { ASK, type NamedReport, type PageReport, type TimerReport } from '#studio/inspector/protocol.ts';
 import { asTime, Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Section, Spring } from './parts.tsx';
 import { Reads } from './rule-view.tsx';
 import type { Inspection } from './use-inspection.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import base from '#schemas/samples/base.json' with { type: 'json' };
-import { conditionText, ruleText } from '#stories/inspector/rule-text.ts';
-import { readJson } from '#stories/inspector/json-reading.ts';
+import { conditionText, ruleText } from '#studio/inspector/rule-text.ts';
+import { readJson } from '#studio/inspector/json-reading.ts';
 import { readLanguage } from '#layouts/language/bundle.ts';
-import { readPathsOf } from '#stories/inspector/rule-operation.ts';
-import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { tokensOf } from '#stories/inspector/json-tokens.ts';
+import { readPathsOf } from '#studio/inspector/rule-operation.ts';
+import { scopeProblems } from '#studio/inspector/scope-problems.ts';
+import { tokensOf } from '#studio/inspector/json-tokens.ts';
 
 const TEXT = ['{', '  "deposit": {', '    "rows": [', '      { "name": "iban" }', '    ]', '  }', '}'].join('\n');
 

@@ -1,11 +1,11 @@
 /** @jsxRuntime classic */
 import React, { useMemo, useRef, useState, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import type { PageReport } from '#stories/inspector/protocol.ts';
+import type { PageReport } from '#studio/inspector/protocol.ts';
 import { CodeArea, type CodeTarget } from './code-area.tsx';
-import { readJson, type TextProblem } from '#stories/inspector/json-reading.ts';
+import { readJson, type TextProblem } from '#studio/inspector/json-reading.ts';
 import { Bar, Column, Muted, PanelButton, Spring, toneColour } from './parts.tsx';
-import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#stories/inspector/sample-file.ts';
+import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#studio/inspector/sample-file.ts';
 import type { Inspection } from './use-inspection.ts';
 
 /** Pause of updates after typing, so that they do not overwrite the input. */

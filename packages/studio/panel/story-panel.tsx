@@ -1,14 +1,14 @@
 /** @jsxRuntime classic */
 import React, { useCallback, useRef, useState, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import { ASK, TELL } from '#stories/inspector/protocol.ts';
+import { ASK, TELL } from '#studio/inspector/protocol.ts';
 import type { CodeTarget } from './code-area.tsx';
 import { DataView } from './data-view.tsx';
 import { EventsView } from './events-view.tsx';
 import { NodesView } from './nodes-view.tsx';
 import { Bar, Column, Nothing, PanelButton } from './parts.tsx';
 import { useTold } from './panel-channel.ts';
-import type { ScopePart } from '#stories/inspector/sample-file.ts';
+import type { ScopePart } from '#studio/inspector/sample-file.ts';
 import { useInspection } from './use-inspection.ts';
 import { ValuesView } from './values-view.tsx';
 

@@ -3,8 +3,8 @@ import { compileScreen } from '#engine/compile-screen.ts';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { explainNodes } from '#stories/inspector/explain-nodes.ts';
-import type { NodeReport } from '#stories/inspector/protocol.ts';
+import { explainNodes } from '#studio/inspector/explain-nodes.ts';
+import type { NodeReport } from '#studio/inspector/protocol.ts';
 import { readScreen, screenFile, shippedScreen } from '#layouts/screens/screen-files.ts';
 
 const renderers = { get: () => () => null };

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { useEffect, useState, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import { ASK, TELL, type NodeReport, type PageReport } from '#stories/inspector/protocol.ts';
+import { ASK, TELL, type NodeReport, type PageReport } from '#studio/inspector/protocol.ts';
 import { NodeDetail } from './node-detail.tsx';
 import { NodeTree } from './node-tree.tsx';
 import { Bar, Column, Nothing, PanelButton, Scroll } from './parts.tsx';

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import type { LoggedEvent } from '#stories/inspector/protocol.ts';
+import type { LoggedEvent } from '#studio/inspector/protocol.ts';
 import { asTime, Bar, Code, Column, Muted, Nothing, PanelButton, Scroll, Spring } from './parts.tsx';
 import type { Inspection } from './use-inspection.ts';
 

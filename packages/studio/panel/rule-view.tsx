@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import type { ReadReport, RuleReport } from '#stories/inspector/protocol.ts';
+import type { ReadReport, RuleReport } from '#studio/inspector/protocol.ts';
 import { Code, toneColour } from './parts.tsx';
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' });

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { useContext, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import type { NodeReport } from '#stories/inspector/protocol.ts';
+import type { NodeReport } from '#studio/inspector/protocol.ts';
 import { stateName } from './node-tree.tsx';
 import { NodePlaceContext } from './node-place.ts';
 import { Code, Muted, PanelButton, Section } from './parts.tsx';

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { explainNodes } from '#stories/inspector/explain-nodes.ts';
-import { elementsOf, nodeByKey, nodeOfElement } from '#stories/inspector/page-elements.ts';
+import { explainNodes } from '#studio/inspector/explain-nodes.ts';
+import { elementsOf, nodeByKey, nodeOfElement } from '#studio/inspector/page-elements.ts';
 
 it('the elements of a node are those of its row or of its descendants, and identify the node', () => {
   const row = { type: 'text', id: 'row', text: { text: { var: 'item.name' } }, when: { var: 'item.isOpen' } };

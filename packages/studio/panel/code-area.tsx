@@ -2,8 +2,8 @@
 import React, { useLayoutEffect, useRef, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import { toneColour } from './parts.tsx';
-import { readJson } from '#stories/inspector/json-reading.ts';
-import { tokensOf, type TokenKind } from '#stories/inspector/json-tokens.ts';
+import { readJson } from '#studio/inspector/json-reading.ts';
+import { tokensOf, type TokenKind } from '#studio/inspector/json-tokens.ts';
 
 const LINE_PX = 18;
 const PADDING_PX = 10;

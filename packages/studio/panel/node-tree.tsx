@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React, { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import type { NodeReport, NodeState } from '#stories/inspector/protocol.ts';
+import type { NodeReport, NodeState } from '#studio/inspector/protocol.ts';
 import { Nothing, toneColour } from './parts.tsx';
 
 /** Appearance of a state in the tree: its symbol, name and theme colour. */
