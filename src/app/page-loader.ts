@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Features } from '#flows/kernel/features.ts';
+import { reportError } from '#platform/report.ts';
 import { createRendererSource, type LoadingRendererSource } from '#renderers/registry.ts';
 import { loadFragment } from './lazy-fragments.ts';
 import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
@@ -28,9 +29,10 @@ export const createPageLoader = (features: Features): PageLoader => {
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {
     await Promise.all([renderers.load(screen.nodeTypes), features.loadFor(screen)]);
-    // A page that can send a payment loads the unconfirmed page beforehand, since the connection may be lost by then.
-    if (features.has('deposit') && screen.compiled.id !== UNCONFIRMED_SCREEN) await load(UNCONFIRMED_SCREEN);
     complete.add(screen);
+    // While the user fills in the form, because the connection may be lost when the page is needed.
+    if (features.has('deposit') && screen.compiled.id !== UNCONFIRMED_SCREEN)
+      load(UNCONFIRMED_SCREEN).catch(reportError);
   };
 
   const load = async (id: string): Promise<CompiledScreen> => {

@@ -194,7 +194,7 @@ describe('a page', () => {
     const loaded = await loader.load('deposit.redirect');
     expect([loaded.id, loader.now('deposit.redirect')]).toEqual(['deposit.redirect', loaded]);
     for (const name of ['deposit.create', 'guide.open'] as const) expect(features.command(name)).toBeDefined();
-    expect(loader.now('shared.unconfirmed')).toBeDefined();
+    await vi.waitFor(() => expect(loader.now('shared.unconfirmed')).toBeDefined());
     for (const type of ['amount', 'button', 'textField']) expect(loader.renderers.get(type)).toBeDefined();
     const loadFor = vi.spyOn(features, 'loadFor');
     await loader.load('deposit.redirect');
