@@ -10,100 +10,62 @@ const UNITS = { BDT: 100, EGP: 50, IDR: 10_000, INR: 100, KZT: 500, MXN: 20, NGN
 
 const GAMES = ['Book of Tides', 'Coral Crown', 'Lucky Lighthouse', 'Pearl Rush'];
 
-const deposit = ({ currency, locale }, { id, percent, most, least, endsIn, theme, payout = 5, wager = 30 }) => {
+/** The bonuses by id; amounts are in units of the currency. */
+const BONUSES = {
+  welcome: { percent: 100, most: 500, least: 10, endsIn: 2 * HOUR_MS, theme: 'purple' },
+  weekend: { percent: 50, most: 200, least: 20, endsIn: 2 * DAY_MS, theme: 'blue' },
+  flash: { percent: 25, most: 100, least: 5, endsIn: 20 * SECOND_MS, theme: 'pink' },
+  'top-up': { percent: 12.5, most: 99.99, least: 5, theme: 'orange' },
+  spins: { count: 50, least: 15, endsIn: DAY_MS },
+};
+
+const bonusOf = (id, { currency, locale }) => {
+  const { percent, most, least, endsIn, theme, count } = BONUSES[id];
   const unit = UNITS[currency] ?? 1;
+  const minDeposit = least * unit;
   return {
     id,
-    type: 'deposit',
+    ...(count === undefined ? { type: 'deposit' } : { type: 'freespin', depositRequired: true }),
     currency,
     ...(endsIn === undefined ? {} : { mustAccruedBefore: Date.now() + endsIn }),
     ...(theme === undefined ? {} : { theme }),
     content: TEXTS[id][locale] ?? TEXTS[id].en,
-    depositBonusData: {
-      minDeposit: least * unit,
-      maxBonusAmount: most * unit,
-      percent,
-      payoutMultiplier: payout,
-      wagerMultiplier: wager,
-    },
+    ...(count === undefined
+      ? {
+          depositBonusData: {
+            minDeposit,
+            maxBonusAmount: most * unit,
+            percent,
+            payoutMultiplier: 5,
+            wagerMultiplier: 30,
+          },
+        }
+      : {
+          freespinBonusData: {
+            count,
+            minDeposit,
+            maxSpinWin: 200 * unit,
+            payoutMultiplier: 3,
+            wagerMultiplier: 20,
+            gamesContent: GAMES,
+          },
+        }),
   };
 };
 
-const freespins = ({ currency, locale }, { id, count, least, endsIn }) => {
-  const unit = UNITS[currency] ?? 1;
-  return {
-    id,
-    type: 'freespin',
-    depositRequired: true,
-    currency,
-    mustAccruedBefore: Date.now() + endsIn,
-    content: TEXTS[id][locale] ?? TEXTS[id].en,
-    freespinBonusData: {
-      count,
-      minDeposit: least * unit,
-      maxSpinWin: 200 * unit,
-      payoutMultiplier: 3,
-      wagerMultiplier: 20,
-      gamesContent: GAMES,
-    },
-  };
-};
-
-const welcome = (player) =>
-  deposit(player, {
-    id: 'welcome',
-    percent: 100,
-    most: 500,
-    least: 10,
-    endsIn: 2 * HOUR_MS,
-    theme: 'purple',
-  });
-
-const weekend = (player) =>
-  deposit(player, {
-    id: 'weekend',
-    percent: 50,
-    most: 200,
-    least: 20,
-    endsIn: 2 * DAY_MS,
-    theme: 'blue',
-  });
-
-const spins = (player) =>
-  freespins(player, {
-    id: 'spins',
-    count: 50,
-    least: 15,
-    endsIn: DAY_MS,
-  });
-
-const soonOver = (player) =>
-  deposit(player, {
-    id: 'flash',
-    percent: 25,
-    most: 100,
-    least: 5,
-    endsIn: 20 * SECOND_MS,
-    theme: 'pink',
-  });
-
-const topUp = (player) =>
-  deposit(player, {
-    id: 'top-up',
-    percent: 12.5,
-    most: 99.99,
-    least: 5,
-    theme: 'orange',
-  });
+const bonusesOf =
+  (...ids) =>
+  (player) =>
+    ids.map((id) => bonusOf(id, player));
 
 /** Possible bonuses for a currency and a language, by the variant that each demonstrates. */
 export const BONUS_LISTS = {
-  none: () => [],
-  one: (player) => [welcome(player)],
-  several: (player) => [welcome, weekend, spins, topUp].map((make) => make(player)),
-  freespins: (player) => [spins(player)],
-  'ends in 20 s': (player) => [soonOver(player), weekend(player)],
-  'ends in 20 s, alone': (player) => [soonOver(player)],
+  none: bonusesOf(),
+  one: bonusesOf('welcome'),
+  several: bonusesOf('welcome', 'weekend', 'spins', 'top-up'),
+  freespins: bonusesOf('spins'),
+  'ends in 20 s': bonusesOf('flash', 'weekend'),
+  'ends in 20 s, alone': bonusesOf('flash'),
 };
 
 /** Bonuses that the host offers. */
