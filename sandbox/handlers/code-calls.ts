@@ -1,6 +1,5 @@
 import type { Calls } from '#generated/wire.ts';
-import { CallFailure } from '#sandbox/call-failure.ts';
-import type { Handler } from './handler.ts';
+import { type Handlers, needsFeature } from './handler.ts';
 
 type Verdict = Calls['code-check']['response'];
 
@@ -16,11 +15,11 @@ const CODES: Readonly<Record<string, Verdict>> = {
   BIG: { isValid: false, reason: 'unfit' },
 };
 
-const check: Handler<'code-check'> = ({ code }, { world, token }) => {
-  if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
-  const known = code.toUpperCase();
-  return Object.hasOwn(CODES, known) ? (CODES[known] ?? { isValid: false }) : { isValid: false, reason: 'unknown' };
-};
-
 /** Handlers for the codes of a deposit. */
-export const codeHandlers = { 'code-check': check };
+export const codeHandlers = {
+  'code-check': ({ code }, context) => {
+    needsFeature(context);
+    const known = code.toUpperCase();
+    return Object.hasOwn(CODES, known) ? (CODES[known] ?? { isValid: false }) : { isValid: false, reason: 'unknown' };
+  },
+} satisfies Handlers;

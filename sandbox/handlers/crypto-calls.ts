@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CryptoTransfer } from '#generated/wire.ts';
-import { badRequest, CallFailure } from '#sandbox/call-failure.ts';
+import { badRequest } from '#sandbox/call-failure.ts';
 import { type Chain, limitsOf } from '#sandbox/catalogue.ts';
 import { beginTransfer } from '#sandbox/settle.ts';
-import type { Handler } from './handler.ts';
+import { type Handlers, needsFeature } from './handler.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -28,57 +28,53 @@ function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: stri
   return memo === 'tag' ? { tag: number } : { memo: `d-${number}` };
 }
 
-/**
- * Creates the session as a deposit: deposit-status accepts its id, and the transaction is pushed when it appears on the
- * chain. The minimum is in the coin, its value in the user's currency.
- */
-const startCrypto: Handler<'session-start-crypto'> = (
-  { paymentMethod, network, currency, boxId },
-  { world, token },
-) => {
-  const { method } = world.catalogue.findDeposit(paymentMethod);
-  const chain = world.catalogue.chains[network];
-  if (!chain || !method.network?.some(({ value }) => value === network))
-    throw badRequest(`${paymentMethod} has no network ${network}`);
-  const cryptoName = method.name.toUpperCase();
-  const box = boxId === undefined ? undefined : world.catalogue.boxes.find((known) => known.boxId === boxId);
-  if (boxId !== undefined && !box) throw badRequest(`there is no box ${boxId}`);
-  const amount = String(box?.price ?? limitsOf(method, currency).min);
-  const deposit = world.deposits.create(
-    { token, paymentMethod, amount, currency, fields: { network }, returnUrl: undefined },
-    'waiting',
-  );
-  const { hasNoAddress } = world.scenarios.scenarioOf(token);
-  const least = Number(limitsOf(method, cryptoName).min) || 10;
-  const all = { currency: cryptoName, paidAmount: String(least) };
-  const short: CryptoTransfer = {
-    currency: cryptoName,
-    paidAmount: String(least * 0.4),
-    dueAmount: String(least * 0.6),
-    address: addressOf(chain.addresses, `${deposit.id} rest`),
-    network: method.network.find(({ value }) => value === network)?.text ?? network,
-    ...memoOf(chain, `${deposit.id} rest`),
-  };
-  if (!hasNoAddress) {
-    const coins = { blockchain: chain.blockchain, cryptoCurrency: cryptoName };
-    beginTransfer(world, deposit.id, coins, { short, all });
-  }
-  return {
-    payment_session_id: deposit.id,
-    depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),
-    minDepositValue: String(limitsOf(method, cryptoName).min),
-    cryptoName,
-    ...(hasNoAddress ? {} : memoOf(chain, deposit.id)),
-  };
-};
-
-/** A claim is identified by its transaction, so a repeated one is the same claim. */
-const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain, txid }, { world, token }) => {
-  if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
-  if (world.deposits.get(depositId, token).paymentMethod !== paymentMethod)
-    throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
-  return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
-};
-
 /** Handlers for addresses of coins, and for claims of coins sent to another address. */
-export const cryptoHandlers = { 'session-start-crypto': startCrypto, 'deposit-claim': claim };
+export const cryptoHandlers = {
+  /**
+   * Creates the session as a deposit: deposit-status accepts its id, and the transaction is pushed when it appears on the
+   * chain. The minimum is in the coin, its value in the user's currency.
+   */
+  'session-start-crypto': ({ paymentMethod, network, currency, boxId }, { world, token }) => {
+    const { method } = world.catalogue.findDeposit(paymentMethod);
+    const chain = world.catalogue.chains[network];
+    if (!chain || !method.network?.some(({ value }) => value === network))
+      throw badRequest(`${paymentMethod} has no network ${network}`);
+    const cryptoName = method.name.toUpperCase();
+    const box = boxId === undefined ? undefined : world.catalogue.boxes.find((known) => known.boxId === boxId);
+    if (boxId !== undefined && !box) throw badRequest(`there is no box ${boxId}`);
+    const amount = String(box?.price ?? limitsOf(method, currency).min);
+    const deposit = world.deposits.create(
+      { token, paymentMethod, amount, currency, fields: { network }, returnUrl: undefined },
+      'waiting',
+    );
+    const { hasNoAddress } = world.scenarios.scenarioOf(token);
+    const least = Number(limitsOf(method, cryptoName).min) || 10;
+    const all = { currency: cryptoName, paidAmount: String(least) };
+    const short: CryptoTransfer = {
+      currency: cryptoName,
+      paidAmount: String(least * 0.4),
+      dueAmount: String(least * 0.6),
+      address: addressOf(chain.addresses, `${deposit.id} rest`),
+      network: method.network.find(({ value }) => value === network)?.text ?? network,
+      ...memoOf(chain, `${deposit.id} rest`),
+    };
+    if (!hasNoAddress) {
+      const coins = { blockchain: chain.blockchain, cryptoCurrency: cryptoName };
+      beginTransfer(world, deposit.id, coins, { short, all });
+    }
+    return {
+      payment_session_id: deposit.id,
+      depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),
+      minDepositValue: String(limitsOf(method, cryptoName).min),
+      cryptoName,
+      ...(hasNoAddress ? {} : memoOf(chain, deposit.id)),
+    };
+  },
+  /** A claim is identified by its transaction, so a repeated one is the same claim. */
+  'deposit-claim': ({ depositId, paymentMethod, blockchain, txid }, context) => {
+    needsFeature(context);
+    if (context.world.deposits.get(depositId, context.token).paymentMethod !== paymentMethod)
+      throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
+    return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
+  },
+} satisfies Handlers;

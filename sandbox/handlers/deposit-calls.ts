@@ -8,7 +8,7 @@ import { answerFor, contextOf, isWaitingForFields } from '#sandbox/outcomes/answ
 import { buildOffers } from '#sandbox/outcomes/pages.ts';
 import { bankAddress } from '#sandbox/outcomes/redirects.ts';
 import { beginSettlement } from '#sandbox/settle.ts';
-import type { CallContext, Handler } from './handler.ts';
+import type { CallContext, Handlers } from './handler.ts';
 import { checkAmount, checkFields } from './order-check.ts';
 
 /** The common part of every create. */
@@ -90,20 +90,6 @@ const fromPayload = ({
   saveAccount,
 });
 
-const create: Handler<'deposit-create'> = (request, context) => {
-  takeProof(context, request.paymentType, request);
-  return createDeposit(fromPayload(request), context);
-};
-
-const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context) => {
-  const box = context.world.catalogue.boxes.find(({ boxId }) => boxId === request.boxId);
-  if (!box) throw badRequest(`there is no box ${request.boxId}`);
-  takeProof(context, request.paymentType, request);
-  if (Number(request.amount) !== Number(box.price) || request.currency !== box.priceCurrencyCode)
-    throw badRequest(`${request.boxId} is not sold for ${request.amount} ${request.currency}`);
-  return createDeposit(fromPayload(request), context);
-};
-
 /** Finds a deposit and its method. Throws a CallFailure when the request names another method. */
 function findOpen(
   { world, token }: CallContext,
@@ -115,57 +101,57 @@ function findOpen(
   return { deposit, entry: world.catalogue.findDeposit(paymentMethod) };
 }
 
-const answerStatus: Handler<'deposit-status'> = ({ depositId, paymentMethod }, context) =>
-  describeState(findOpen(context, depositId, paymentMethod).deposit);
-
-const cancel: Handler<'deposit-cancel'> = ({ depositId, paymentMethod }, context) => {
-  const { deposit } = findOpen(context, depositId, paymentMethod);
-  if (deposit.phase === 'cancelled' || deposit.phase === 'expired') return {};
-  if (!context.world.deposits.move(depositId, 'cancelled', 'CANCELED'))
-    throw new CallFailure(409, 'banking.depositNotOpen', `${depositId} can no longer be cancelled`);
-  return {};
-};
-
 /** Methods whose payments are matched by a confirmation id. Spec method-flows §5. */
 const confirmedMethods: ReadonlySet<string> = new Set(['bkash_p2p', 'nagad_p2p']);
 const confirmationId = /^\d{8,10}$/;
 
-const complete: Handler<'deposit-complete'> = (request, context) => {
-  const { deposit, entry } = findOpen(context, request.depositId, request.paymentMethod);
-  const sentId = typeof request.confirmationId === 'string' ? request.confirmationId : '';
-  if (confirmedMethods.has(deposit.paymentMethod) && !confirmationId.test(sentId)) {
-    throw new CallFailure(422, 'banking.paymentMethodRegex', 'confirmationId does not match its pattern');
-  }
-  beginSettlement(context.world, deposit.id, entry, 'complete');
-  const { status, declineCode } = describeState(deposit);
-  return { status, ...(declineCode === undefined ? {} : { declineCode }) };
-};
-
-const resume: Handler<'resume-deposit'> = ({ depositId, paymentMethod }, context) => {
-  const { deposit, entry } = findOpen(context, depositId, paymentMethod);
-  return answerFor(context.world, deposit, entry);
-};
-
-const continueExternal: Handler<'external-deposit-continue'> = ({ depositId, method }, context) => {
-  const { world, token } = context;
-  const deposit = world.deposits.get(depositId, token);
-  const entry = world.catalogue.findDeposit(deposit.paymentMethod);
-  const outcome = contextOf(world, deposit, entry);
-  const offers = buildOffers(outcome);
-  const offer = method === undefined ? offers[0] : offers.find((candidate) => candidate.method === method);
-  if (!offer) throw badRequest(`there is no offer ${method ?? ''}`);
-  if (outcome.scenario.isOfferRefused) return { error: 'offer.refused', data: null, processingAmount: null };
-  beginSettlement(world, deposit.id, entry, 'continue');
-  return { data: { url: bankAddress(outcome) }, processingAmount: offer.amount };
-};
-
 /** Handlers for the status and the changes of a deposit. */
 export const depositHandlers = {
-  'deposit-create': create,
-  'deposit-create-sweepstake': createSweepstake,
-  'deposit-complete': complete,
-  'deposit-status': answerStatus,
-  'deposit-cancel': cancel,
-  'resume-deposit': resume,
-  'external-deposit-continue': continueExternal,
-};
+  'deposit-create': (request, context) => {
+    takeProof(context, request.paymentType, request);
+    return createDeposit(fromPayload(request), context);
+  },
+  'deposit-create-sweepstake': (request, context) => {
+    const box = context.world.catalogue.boxes.find(({ boxId }) => boxId === request.boxId);
+    if (!box) throw badRequest(`there is no box ${request.boxId}`);
+    takeProof(context, request.paymentType, request);
+    if (Number(request.amount) !== Number(box.price) || request.currency !== box.priceCurrencyCode)
+      throw badRequest(`${request.boxId} is not sold for ${request.amount} ${request.currency}`);
+    return createDeposit(fromPayload(request), context);
+  },
+  'deposit-complete': (request, context) => {
+    const { deposit, entry } = findOpen(context, request.depositId, request.paymentMethod);
+    const sentId = typeof request.confirmationId === 'string' ? request.confirmationId : '';
+    if (confirmedMethods.has(deposit.paymentMethod) && !confirmationId.test(sentId)) {
+      throw new CallFailure(422, 'banking.paymentMethodRegex', 'confirmationId does not match its pattern');
+    }
+    beginSettlement(context.world, deposit.id, entry, 'complete');
+    const { status, declineCode } = describeState(deposit);
+    return { status, ...(declineCode === undefined ? {} : { declineCode }) };
+  },
+  'deposit-status': ({ depositId, paymentMethod }, context) =>
+    describeState(findOpen(context, depositId, paymentMethod).deposit),
+  'deposit-cancel': ({ depositId, paymentMethod }, context) => {
+    const { deposit } = findOpen(context, depositId, paymentMethod);
+    if (deposit.phase === 'cancelled' || deposit.phase === 'expired') return {};
+    if (!context.world.deposits.move(depositId, 'cancelled', 'CANCELED'))
+      throw new CallFailure(409, 'banking.depositNotOpen', `${depositId} can no longer be cancelled`);
+    return {};
+  },
+  'resume-deposit': ({ depositId, paymentMethod }, context) => {
+    const { deposit, entry } = findOpen(context, depositId, paymentMethod);
+    return answerFor(context.world, deposit, entry);
+  },
+  'external-deposit-continue': ({ depositId, method }, context) => {
+    const { world, token } = context;
+    const deposit = world.deposits.get(depositId, token);
+    const entry = world.catalogue.findDeposit(deposit.paymentMethod);
+    const outcome = contextOf(world, deposit, entry);
+    const offers = buildOffers(outcome);
+    const offer = method === undefined ? offers[0] : offers.find((candidate) => candidate.method === method);
+    if (!offer) throw badRequest(`there is no offer ${method ?? ''}`);
+    if (outcome.scenario.isOfferRefused) return { error: 'offer.refused', data: null, processingAmount: null };
+    beginSettlement(world, deposit.id, entry, 'continue');
+    return { data: { url: bankAddress(outcome) }, processingAmount: offer.amount };
+  },
+} satisfies Handlers;

@@ -2,7 +2,7 @@ import type { Availability, Calls, MethodList, PaymentMethod, Restriction } from
 import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
 import { accountsOf } from '#sandbox/accounts.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
-import type { CallContext, Handler } from './handler.ts';
+import type { CallContext, Handlers } from './handler.ts';
 
 /** Optional calls that the sandbox answers for every user; `accounts` only for users who have some. */
 const FEATURES: readonly string[] = ['claims', 'codes', 'transactions', 'transaction-cancel'];
@@ -86,57 +86,43 @@ function answerMethods(
   return { methods, isGeoSelector: !hasNoGeoSelector, ...(isDirectGeo ? { isDirectGeo } : {}) };
 }
 
-const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({
-  ...answerMethods(context, country, currency.code, context.world.catalogue.depositMethods(country, currency.code)),
-  ...featuresFor(context),
-  initCurrencies: context.world.scenarios.scenarioOf(context.token).initCurrencies ?? INITIAL_CURRENCIES,
-});
-
-const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
-  answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency));
-
 /** Restrictions on payouts, if the scenario has some. */
 function restrictionsFor({ world, token }: CallContext): { restrictions?: Restriction[] } {
   const { restrictions } = world.scenarios.scenarioOf(token);
   return restrictions ? { restrictions } : {};
 }
 
-const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) => ({
-  ...answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency)),
-  ...restrictionsFor(context),
-  ...featuresFor(context),
-});
-
-const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) => ({
-  ...answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency)),
-  ...restrictionsFor(context),
-  ...featuresFor(context),
-});
-
-const countries: Handler<'methods-country-selector-v2'> = (_request, { world }) => ({
-  countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({
-    name,
-    code,
-    dialPrefix,
-    exampleNumber,
-  })),
-});
-
-const depositLimits: Handler<'deposit-limits'> = ({ currency, paymentMethod }, { world }) => ({
-  [paymentMethod]: limitsOf(world.catalogue.findDeposit(paymentMethod).method, currency),
-});
-
-const bankGet: Handler<'bank-get'> = ({ bin }, { world }) => ({
-  bank: world.catalogue.banks[bin.slice(0, 1)] ?? { name: 'Unknown bank' },
-});
-
 /** Handlers for lists of methods and their limits. */
 export const methodHandlers = {
-  'methods-payment-v5': paymentV5,
-  'methods-payment-v3': paymentV3,
-  'methods-withdrawal-v4': withdrawalV4,
-  'methods-withdrawal': withdrawal,
-  'methods-country-selector-v2': countries,
-  'deposit-limits': depositLimits,
-  'bank-get': bankGet,
-};
+  'methods-payment-v5': ({ country, currency }, context) => ({
+    ...answerMethods(context, country, currency.code, context.world.catalogue.depositMethods(country, currency.code)),
+    ...featuresFor(context),
+    initCurrencies: context.world.scenarios.scenarioOf(context.token).initCurrencies ?? INITIAL_CURRENCIES,
+  }),
+  'methods-payment-v3': ({ country, currency }, context) =>
+    answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency)),
+  'methods-withdrawal-v4': ({ currency }, context) => ({
+    ...answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency)),
+    ...restrictionsFor(context),
+    ...featuresFor(context),
+  }),
+  'methods-withdrawal': ({ country, currency }, context) => ({
+    ...answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency)),
+    ...restrictionsFor(context),
+    ...featuresFor(context),
+  }),
+  'methods-country-selector-v2': (_request, { world }) => ({
+    countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({
+      name,
+      code,
+      dialPrefix,
+      exampleNumber,
+    })),
+  }),
+  'deposit-limits': ({ currency, paymentMethod }, { world }) => ({
+    [paymentMethod]: limitsOf(world.catalogue.findDeposit(paymentMethod).method, currency),
+  }),
+  'bank-get': ({ bin }, { world }) => ({
+    bank: world.catalogue.banks[bin.slice(0, 1)] ?? { name: 'Unknown bank' },
+  }),
+} satisfies Handlers;

@@ -1,12 +1,11 @@
 import type { TransactionRecord } from '#generated/wire.ts';
-import { CallFailure } from '#sandbox/call-failure.ts';
 import type { Catalogue } from '#sandbox/catalogue.ts';
 import { depositStatuses, statusCodes, type DepositPhase } from '#sandbox/deposit-phase.ts';
 import { describeState, type Deposit } from '#sandbox/deposits.ts';
 import { seedHistory } from '#sandbox/history.ts';
 import { userOf } from '#sandbox/scenarios.ts';
 import type { Withdrawal } from '#sandbox/withdrawals.ts';
-import type { CallContext, Handler } from './handler.ts';
+import { type Handlers, needsFeature } from './handler.ts';
 
 const PAGE_LENGTH = 20;
 
@@ -43,40 +42,34 @@ const byUrgency = (one: Known, other: Known): number => {
   return isPending(other) - isPending(one) || other.createdAt - one.createdAt;
 };
 
-const needsFeature = ({ world, token }: CallContext): void => {
-  if (world.scenarios.scenarioOf(token).hasNoFeatures)
-    throw new CallFailure(404, 'sandbox.unknownCall', 'This server has no such call');
-};
-
-const list: Handler<'transactions-list'> = ({ cursor = '0' }, context) => {
-  const { world, token } = context;
-  needsFeature(context);
-  seedHistory(world, token);
-  const isOwn = (made: { token: string }): boolean => userOf(made.token) === userOf(token);
-  const all = [
-    ...world.deposits
-      .list()
-      .filter(isOwn)
-      .map((deposit) => fromDeposit(world.catalogue, deposit)),
-    ...world.withdrawals
-      .list()
-      .filter(isOwn)
-      .map((withdrawal) => fromWithdrawal(world.catalogue, withdrawal)),
-  ].sort(byUrgency);
-  const start = Number(cursor);
-  const end = start + PAGE_LENGTH;
-  const transactions = all.slice(start, end).map(({ record }) => record);
-  return { transactions, ...(end < all.length ? { next: String(end) } : {}) };
-};
-
-const cancel: Handler<'withdrawal-cancel'> = ({ withdrawalId }, context) => {
-  const { world, token } = context;
-  needsFeature(context);
-  const { isPaidBeforeCancel } = world.scenarios.scenarioOf(token);
-  world.withdrawals.get(withdrawalId, token);
-  world.withdrawals.move(withdrawalId, isPaidBeforeCancel ? 'processed' : 'cancelled');
-  return wordOf(world.withdrawals.get(withdrawalId, token).phase);
-};
-
 /** Handlers for the user's deposits and withdrawals, from every device. */
-export const transactionHandlers = { 'transactions-list': list, 'withdrawal-cancel': cancel };
+export const transactionHandlers = {
+  'transactions-list': ({ cursor = '0' }, context) => {
+    const { world, token } = context;
+    needsFeature(context);
+    seedHistory(world, token);
+    const isOwn = (made: { token: string }): boolean => userOf(made.token) === userOf(token);
+    const all = [
+      ...world.deposits
+        .list()
+        .filter(isOwn)
+        .map((deposit) => fromDeposit(world.catalogue, deposit)),
+      ...world.withdrawals
+        .list()
+        .filter(isOwn)
+        .map((withdrawal) => fromWithdrawal(world.catalogue, withdrawal)),
+    ].sort(byUrgency);
+    const start = Number(cursor);
+    const end = start + PAGE_LENGTH;
+    const transactions = all.slice(start, end).map(({ record }) => record);
+    return { transactions, ...(end < all.length ? { next: String(end) } : {}) };
+  },
+  'withdrawal-cancel': ({ withdrawalId }, context) => {
+    const { world, token } = context;
+    needsFeature(context);
+    const { isPaidBeforeCancel } = world.scenarios.scenarioOf(token);
+    world.withdrawals.get(withdrawalId, token);
+    world.withdrawals.move(withdrawalId, isPaidBeforeCancel ? 'processed' : 'cancelled');
+    return wordOf(world.withdrawals.get(withdrawalId, token).phase);
+  },
+} satisfies Handlers;

@@ -1,5 +1,5 @@
 import type { Card, HostToHostData } from '#generated/wire.ts';
-import { requisiteTitles } from '#sandbox/requisite-titles.ts';
+import { copyRow, rowOf } from '#sandbox/requisite-titles.ts';
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, lifetimeOf } from './outcome.ts';
 
 function hostToHost(
@@ -34,26 +34,9 @@ const requisites: Outcome = (context) =>
   hostToHost(context, {
     payment_system: context.method.name === 'nigerian_virtual_accounts' ? 'Virtual bank' : 'Virtual account',
     requisites: [
-      {
-        name: 'bankName',
-        title: requisiteTitles.bankName,
-        type: 'text',
-        value: context.deposit.fields.bank ?? 'Virtual bank',
-      },
-      {
-        name: 'account',
-        title: requisiteTitles.account,
-        type: 'text',
-        value: digitsOf(context, 'account', 16),
-        isCopyable: true,
-      },
-      {
-        name: 'fullName',
-        title: requisiteTitles.fullName,
-        type: 'text',
-        value: 'SANDBOX LLC',
-        isCopyable: true,
-      },
+      rowOf('bankName', context.deposit.fields.bank ?? 'Virtual bank'),
+      copyRow('account', digitsOf(context, 'account', 16)),
+      copyRow('fullName', 'SANDBOX LLC'),
     ],
   });
 

@@ -1,5 +1,5 @@
 import type { OnrampData, OnrampOffer } from '#generated/wire.ts';
-import { requisiteTitles } from '#sandbox/requisite-titles.ts';
+import { copyRow, rowOf } from '#sandbox/requisite-titles.ts';
 import { type Outcome, type OutcomeContext, digitsOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 import { buildUnified } from './unified.ts';
@@ -30,19 +30,8 @@ const namedScreen: Outcome = (context) => ({
     data: {
       ...buildUnified(context, () => ({
         requisites: [
-          {
-            name: 'account',
-            title: requisiteTitles.account,
-            type: 'text',
-            value: digitsOf(context, 'account', 12),
-            isCopyable: true,
-          },
-          {
-            name: 'amount',
-            title: requisiteTitles.amount,
-            type: 'text',
-            value: `${context.deposit.amount} ${context.deposit.currency}`,
-          },
+          copyRow('account', digitsOf(context, 'account', 12)),
+          rowOf('amount', `${context.deposit.amount} ${context.deposit.currency}`),
         ],
       })),
     },

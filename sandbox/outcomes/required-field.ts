@@ -1,24 +1,10 @@
 import type { PaymentField } from '#generated/wire.ts';
-import { requisiteTitles } from '#sandbox/requisite-titles.ts';
+import { requiredField } from '#sandbox/requisite-titles.ts';
 import type { OutcomeName } from '#sandbox/outcome-name.ts';
 import type { OutcomeContext } from './outcome.ts';
 
-const smsCode: PaymentField = {
-  name: 'smsCode',
-  type: 'text',
-  regex: '^\\d{4,6}$',
-  regex_error_key: 'paymentMethods.regex_error.smsCode',
-  placeholder_text: requisiteTitles.smsCode,
-};
-
-const lastDigits: PaymentField = {
-  name: 'lastDigits',
-  type: 'text',
-  mask: '0000',
-  regex: '^\\d{4}$',
-  regex_error_key: 'paymentMethods.regex_error.lastDigits',
-  placeholder_text: requisiteTitles.lastDigits,
-};
+const smsCode = requiredField('smsCode', '^\\d{4,6}$');
+const lastDigits: PaymentField = { ...requiredField('lastDigits', '^\\d{4}$'), mask: '0000' };
 
 const fieldsByOutcome: Partial<Record<OutcomeName, PaymentField>> = {
   'fields-required': smsCode,

@@ -1,25 +1,18 @@
 import type { Requisite, Text, UnifiedData } from '#generated/wire.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
-import { requisiteTitles } from '#sandbox/requisite-titles.ts';
+import { copyRow, requiredField } from '#sandbox/requisite-titles.ts';
 import instructions from './instructions.json' with { type: 'json' };
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, htmlOf, lifetimeOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 
-const row = (name: keyof typeof requisiteTitles, value: string): Requisite => ({
-  name,
-  title: requisiteTitles[name],
-  type: 'text',
-  value,
-  isCopyable: true,
-});
-
-const amountRow = ({ deposit }: OutcomeContext): Requisite => row('amount', `${deposit.amount} ${deposit.currency}`);
+const amountRow = ({ deposit }: OutcomeContext): Requisite =>
+  copyRow('amount', `${deposit.amount} ${deposit.currency}`);
 
 const recipientRows = (context: OutcomeContext): Requisite[] => [
   amountRow(context),
-  row('pan', cardNumberOf(context, '4000')),
-  row('bankName', 'Northern Bank'),
-  { ...row('fullName', 'SANDBOX RECIPIENT'), isCopyable: false },
+  copyRow('pan', cardNumberOf(context, '4000')),
+  copyRow('bankName', 'Northern Bank'),
+  { ...copyRow('fullName', 'SANDBOX RECIPIENT'), isCopyable: false },
 ];
 
 const qrRow = (context: OutcomeContext): Requisite => ({
@@ -45,27 +38,16 @@ type UnifiedPart = (context: OutcomeContext) => Omit<UnifiedData, 'unifiedFlow' 
 const inSteps: UnifiedPart = (context) => ({
   requisites: [
     amountRow(context),
-    row('account', digitsOf(context, 'account', 18)),
-    row('bankName', 'Meridian Bank'),
-    row('fullName', 'SANDBOX LLC'),
+    copyRow('account', digitsOf(context, 'account', 18)),
+    copyRow('bankName', 'Meridian Bank'),
+    copyRow('fullName', 'SANDBOX LLC'),
   ],
   instruction: steps(context, instructions.openApp, instructions.sendExactly, instructions.comeBack),
 });
 
 const asText: UnifiedPart = (context) => ({
-  requisites: [
-    amountRow(context),
-    {
-      name: 'invoice',
-      title: requisiteTitles.invoice,
-      type: 'text',
-      value: digitsOf(context, 'invoice', 10),
-      isCopyable: true,
-    },
-  ],
-  instruction: {
-    text: htmlOf(context, instructions.invoice),
-  },
+  requisites: [amountRow(context), copyRow('invoice', digitsOf(context, 'invoice', 10))],
+  instruction: { text: htmlOf(context, instructions.invoice) },
   buttons: ['complete', 'cancel'],
 });
 
@@ -86,15 +68,7 @@ const withInputs: UnifiedPart = (context) => ({
   requisites: recipientRows(context),
   instruction: steps(context, instructions.sendToCard, instructions.noteReference),
   buttons: ['complete'],
-  inputFields: [
-    {
-      name: 'reference',
-      type: 'text',
-      regex: '^\\d{6,12}$',
-      regex_error_key: 'paymentMethods.regex_error.reference',
-      placeholder_text: requisiteTitles.reference,
-    },
-  ],
+  inputFields: [requiredField('reference', '^\\d{6,12}$')],
 });
 
 /** Unified data of a deposit, valid for 600 seconds unless the scenario says otherwise. */
