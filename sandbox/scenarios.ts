@@ -75,10 +75,17 @@ type Settle = NonNullable<Scenario['settle']>;
 
 /** A scenario as written in scenarios.json, below its topic. */
 type ScenarioSource = Omit<Scenario, 'topic' | 'faults' | 'settle'> & {
-  /** A phase, or what differs from {@link USUAL_SETTLE}; null: a payment stays pending. */
+  /**
+   * A phase, or what differs from {@link USUAL_SETTLE}; null: a payment stays pending. Default: null if payments cannot
+   * begin, because `fails` has all calls, the creates or the methods.
+   */
   settle?: DepositPhase | Partial<Settle> | null;
+  /** The provider declines every payment, with this code; replaces `description` and `settle`. */
+  decline?: { reason: string; code: string };
   /** Calls that always fail. */
   fails?: Readonly<Record<string, FailureName>>;
+  /** Calls that always have this answer. */
+  answers?: Readonly<Record<string, unknown>>;
   faults?: readonly (Fault | (Pick<Fault, 'calls' | 'times'> & { kind: 'fail'; failure: FailureName }))[];
 };
 
@@ -93,15 +100,25 @@ const withFailure = (fault: NonNullable<ScenarioSource['faults']>[number]): Faul
 const callsFrom = (name: string): Fault['calls'] =>
   name === 'all' || name === 'create' || name === 'methods' ? name : callPaths.filter((path) => path === name);
 
-const scenarioFrom = (topic: string, { settle = {}, fails = {}, faults = [], ...rest }: ScenarioSource): Scenario => {
+const scenarioFrom = (topic: string, source: ScenarioSource): Scenario => {
+  const { decline, fails = {}, answers = {}, faults = [], ...rest } = source;
+  if (decline) {
+    const description = `The provider declines every payment: ${decline.reason}.`;
+    return { topic, description, settle: { ...USUAL_SETTLE, phase: 'mistaked', declineCode: decline.code } };
+  }
+  const canBegin = !['all', 'create', 'methods'].some((name) => Object.hasOwn(fails, name));
+  const { settle = canBegin ? {} : null, ...others } = rest;
   const failing = Object.entries(fails).map(
     ([name, failure]) => ({ calls: callsFrom(name), kind: 'fail', failure }) as const,
   );
-  const all = [...failing, ...faults].map(withFailure);
+  const answered = Object.entries(answers).map(
+    ([name, answer]) => ({ calls: callsFrom(name), kind: 'answer', answer }) as const,
+  );
+  const all = [...failing, ...answered, ...faults].map(withFailure);
   const own = typeof settle === 'string' ? { phase: settle } : settle;
   return {
     topic,
-    ...rest,
+    ...others,
     ...(own && { settle: { ...USUAL_SETTLE, ...own } }),
     ...(all.length > 0 && { faults: all }),
   };
