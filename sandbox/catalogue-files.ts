@@ -25,11 +25,16 @@ type LimitTable = Readonly<Record<string, readonly [min: number, max: number]>>;
 
 type Derived = 'currency' | 'amount_rules' | 'fields' | 'category' | 'cardViewType' | 'iconIds' | 'position';
 
+/** A field as written. Defaults: it is a text; in fields.json, its name and the key of its error are the entry's name. */
+type FieldSource = Omit<PaymentField, 'name' | 'type'> & Partial<Pick<PaymentField, 'name' | 'type'>>;
+
 /**
- * A method as written in catalogue/. Defaults: `countries` is every country with methods, `category` is fiat,
- * `cardViewType` is 0, the icon has the method's name, and methods of a group have the order of their file.
+ * A method as written in catalogue/. Defaults: `countries` is every country with methods, `outcome` is payout,
+ * `category` is fiat, `cardViewType` is 0, the icon has the method's name, and methods of a group have the order of
+ * their file.
  */
-interface EntrySource extends Pick<CatalogueEntry, 'group' | 'outcome'>, Omit<PaymentMethod, Derived> {
+interface EntrySource extends Pick<CatalogueEntry, 'group'>, Omit<PaymentMethod, Derived> {
+  outcome?: CatalogueEntry['outcome'];
   /** The name of a method further up in the same file, from which this one differs. */
   like?: string;
   iconIds?: PaymentMethod['iconIds'];
@@ -42,7 +47,7 @@ interface EntrySource extends Pick<CatalogueEntry, 'group' | 'outcome'>, Omit<Pa
   /** The name of a table in limits.json, a table, or a list of them, of which a later one overrides an earlier one. */
   limits: string | LimitTable | readonly (string | LimitTable)[];
   /** The name of a field in fields.json, a field, or the differences from the field named in `like`. */
-  fields?: readonly (string | PaymentField | (Partial<PaymentField> & { like: string }))[];
+  fields?: readonly (string | (FieldSource & { name: string }) | (Partial<PaymentField> & { like: string }))[];
 }
 
 const directory = sandboxFile('catalogue');
@@ -69,11 +74,11 @@ function isEntry(entry: CatalogueEntry): boolean {
   return isKnownOutcome && findFault('PaymentMethod', entry.method) === undefined;
 }
 
-/** Completes entries that are like others of their file. */
+/** Completes entries that are like others of their file, except for position and popularity. */
 function completeEntries(file: string, written: readonly EntrySource[]): EntrySource[] {
   const known: Record<string, Partial<EntrySource>> = {};
   return written.map(({ like, ...own }) => {
-    const { position: _position, ...other } = like === undefined ? {} : pick(file, known, like);
+    const { position: _position, isPopular: _isPopular, ...other } = like === undefined ? {} : pick(file, known, like);
     const whole = { ...other, ...own };
     known[own.name] = whole;
     return whole;
@@ -90,7 +95,7 @@ const iconOf = (name: string): string => name.replace(/_payout$/, '').replaceAll
 export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: string): CatalogueEntry[] {
   // Both tables are part of the sandbox; the methods made from them are checked below.
   const tables = readCatalogueFile('limits.json', providerOrigin) as Readonly<Record<string, LimitTable>>;
-  const fields = readCatalogueFile('fields.json', providerOrigin) as Readonly<Record<string, PaymentField>>;
+  const fields = readCatalogueFile('fields.json', providerOrigin) as Readonly<Record<string, FieldSource>>;
   const limitsFrom = (limits: EntrySource['limits']): LimitTable => {
     const parts: readonly (string | LimitTable)[] = Array.isArray(limits) ? limits : [limits];
     return Object.assign(
@@ -98,11 +103,16 @@ export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: stri
       ...parts.map((part) => (typeof part === 'string' ? pick('limits.json', tables, part) : part)),
     );
   };
+  const namedField = (name: string): PaymentField => {
+    const source = pick('fields.json', fields, name);
+    const errorKey = source.regex === undefined ? {} : { regex_error_key: `paymentMethods.regex_error.${name}` };
+    return { name, type: 'text', ...errorKey, ...source };
+  };
   const fieldFrom = (source: NonNullable<EntrySource['fields']>[number]): PaymentField => {
-    if (typeof source === 'string') return pick('fields.json', fields, source);
-    if (!('like' in source)) return source;
+    if (typeof source === 'string') return namedField(source);
+    if (!('like' in source)) return { type: 'text', ...source };
     const { like, ...own } = source;
-    return { ...pick('fields.json', fields, like), ...own };
+    return { ...namedField(like), ...own };
   };
   const inGroup = new Map<string | undefined, number>();
   const positionIn = (group: string | undefined): number => {
@@ -113,7 +123,7 @@ export function readEntries(flow: 'deposit' | 'withdrawal', providerOrigin: stri
   const entryFrom = ({
     countries = '*',
     group,
-    outcome,
+    outcome = 'payout',
     limits,
     fields: sources,
     ...source

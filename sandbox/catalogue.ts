@@ -4,6 +4,9 @@ import { badRequest } from './call-failure.ts';
 import { type CatalogueEntry, type GroupEntry, readCatalogueFile, readEntries, readGroups } from './catalogue-files.ts';
 import { readLayoutMethods } from './layout-methods.ts';
 
+/** The currencies of every box. */
+const SALE = { priceCurrencyCode: 'USD', currenciesList: ['USD', 'EUR', 'USDT', 'BTC', 'ETH'] };
+
 /**
  * Address formats of a network: `addresses` is the prefix, or 'hex'; `memo` is the extra value that a transfer needs.
  */
@@ -77,7 +80,7 @@ export function loadCatalogue(providerOrigin: string, layouts: readonly string[]
     isIn(entry, country) && entry.method.currency.includes(currency);
   return {
     countries,
-    boxes: read('boxes.json'),
+    boxes: read<Omit<Box, keyof typeof SALE>[]>('boxes.json').map((box) => ({ ...box, ...SALE })),
     banks: read('banks.json'),
     chains: read('chains.json'),
     rates: { ...Object.fromEntries(ownCurrencies.map((code) => [code, 1])), ...read<Catalogue['rates']>('rates.json') },
