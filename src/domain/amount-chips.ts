@@ -52,11 +52,10 @@ function rising(amounts: readonly Decimal[]): Decimal[] {
   return [...amounts].sort(compareDecimals);
 }
 
-/** Returns five entries of a list, evenly spread, with the first and the last. */
+/** Returns five entries of a list, evenly spread, with the first and the last; all entries of a shorter list. */
 function fiveOf(amounts: readonly Decimal[]): Decimal[] {
-  if (amounts.length <= CHIP_COUNT) return [...amounts];
-  const step = (amounts.length - 1) / (CHIP_COUNT - 1);
-  return Array.from({ length: CHIP_COUNT }, (_, index) => amounts[Math.round(index * step)] ?? '0');
+  const step = Math.max(1, (amounts.length - 1) / (CHIP_COUNT - 1));
+  return Array.from({ length: CHIP_COUNT }, (_, index) => amounts[Math.round(index * step)] ?? []).flat();
 }
 
 /** Rounds down to a number of significant digits, limited to the currency's decimals. */

@@ -83,7 +83,7 @@ const charOf = (chars: ReadonlySet<string>, at: number): string => {
 const ofPattern = (pattern: string): ExpectedForm | undefined => {
   const rows = rowsOf(pattern);
   if (!rows) return undefined;
-  const digits = boundsOfAll(rows, /^\d$/);
+  const digits = boundsOfAll(rows, /\d/);
   if (digits && digits[1] > 0) return ofDigits(digits, '');
   const letters = boundsOfAll(rows, /^[\dA-Za-z]$/);
   const isFixed = rows.length === 1 && letters?.[0] === letters?.[1];

@@ -177,9 +177,8 @@ export const readMasked = (text: string, mask: string): MaskedText | null => {
 };
 
 const commonLength = (one: readonly string[], other: readonly string[]): number => {
-  const end = Math.min(one.length, other.length);
   let length = 0;
-  while (length < end && one[length] === other[length]) length += 1;
+  while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 };
 
@@ -194,13 +193,9 @@ export const personText = (previous: string, next: string, mask: string): string
   const [before, after] = [Array.from(previous), Array.from(next)];
   const start = commonLength(before, after);
   const end = commonLength(before.slice(start).toReversed(), after.slice(start).toReversed());
-  const typedIn = (from: number, to: number): string =>
-    before
-      .slice(from, to)
-      .filter((_, index) => places[from + index]?.slot)
-      .join('');
-  const left = typedIn(0, start);
-  const right = typedIn(before.length - end, before.length);
+  const typed = places.map(({ slot }, index) => (slot ? before[index] : ''));
+  const left = typed.slice(0, start).join('');
+  const right = typed.slice(before.length - end).join('');
   return left === '' && right === '' ? next : left + after.slice(start, after.length - end).join('') + right;
 };
 

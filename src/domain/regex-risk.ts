@@ -55,9 +55,7 @@ function isDisjoint(left: CharSet, right: CharSet): boolean {
 }
 
 /** Whether what may follow a part, in this round or the next, could also match the part. */
-function hasOpenEnd(row: RegexRow, index: number, nextRound: CharSet | undefined): boolean {
-  const chars = row[index]?.chars ?? new Set();
-  const rest = row.slice(index + 1);
+function hasOpenEnd({ chars }: RegexPart, rest: RegexRow, nextRound: CharSet | undefined): boolean {
   const barrier = rest.findIndex((next) => !next.isOptional && isDisjoint(next.first, chars));
   const reachable = (barrier < 0 ? rest : rest.slice(0, barrier)).map(({ first }) => first);
   const next = barrier < 0 && nextRound !== undefined ? [nextRound] : [];
@@ -100,7 +98,7 @@ class WayCounter {
       if (run && !part.isOptional && isDisjoint(part.first, run)) run = undefined;
       const wasOpen = run !== undefined;
       const span = this.spanOf(part);
-      const isOpen = span > 1 && hasOpenEnd(row, index, nextRound);
+      const isOpen = span > 1 && hasOpenEnd(part, row.slice(index + 1), nextRound);
       if (isOpen) run = run ? unionOf([run, part.chars]) : part.chars;
       const isLast = isEndOpen && index === row.length - 1;
       const isShared = isOpen || (wasOpen && !isLast);
@@ -128,7 +126,7 @@ class WayCounter {
     const inRows = rows.map((row) => {
       let wasOpen = false;
       return row.reduce((branches, part, index) => {
-        const isOpen = this.spanOf(part) > 1 && hasOpenEnd(row, index, nextRound);
+        const isOpen = this.spanOf(part) > 1 && hasOpenEnd(part, row.slice(index + 1), nextRound);
         const own = isOpen || wasOpen ? Math.min(2, this.spanOf(part)) : 1;
         wasOpen = isOpen;
         const inside = part.rows ? this.branchesOf(part.rows, unionOf(part.rows.map(firstOf))) : 1;

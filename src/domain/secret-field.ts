@@ -35,7 +35,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: ReadonlySet<string>): boolean =>
-  name.some((word, index) => known.has(word) || pairs.has(`${word} ${name[index + 1] ?? ''}`));
+  name.some((word, index) => known.has(word) || pairs.has(name.slice(index, index + 2).join(' ')));
 
 /** Returns the kind of secret in a field of that name, if any. A card is also recognised by its method (`isCard`). */
 export const secretKindOf = (name: string, { isCard }: { isCard: boolean }): SecretKind | undefined => {

@@ -19,7 +19,7 @@ const NONE: readonly unknown[] = [];
 /** Unique React keys of rows, also for elements with equal names. Computed as far as rows are drawn. */
 class RowKeys {
   readonly #path: Path | undefined;
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new Map<string | number, number>();
   readonly #keys: string[] = [];
 
   constructor(
@@ -39,9 +39,9 @@ class RowKeys {
     return this.#keys[index] ?? '';
   }
 
-  #name(index: number): string {
+  #name(index: number): string | number {
     const value = this.#path && readPath(this.items[index], this.#path);
-    return typeof value === 'string' || typeof value === 'number' ? `=${value}` : `#${index}`;
+    return typeof value === 'string' || typeof value === 'number' ? `=${value}` : index;
   }
 }
 

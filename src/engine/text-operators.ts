@@ -17,7 +17,7 @@ const MAX_PADDED_LENGTH = 100;
 
 const whole = (value: unknown): string => toText(value).slice(0, MAX_TEXT_LENGTH);
 
-const part = (value: unknown, otherwise: string): string =>
+const part = (value: unknown, otherwise = ''): string =>
   value === undefined || value === null ? otherwise : toText(value).slice(0, MAX_PART_LENGTH);
 
 /** Returns the lengths of pieces: `4` for equal pieces, `[3, 3, 4]` for a list. */
@@ -45,8 +45,8 @@ export const TEXT_OPERATORS = {
   upper: (text) => whole(text).toUpperCase(),
   digits: (text) => digitsOf(whole(text)),
   replace: (text, what, by) => {
-    const wanted = part(what, '');
-    return wanted === '' ? whole(text) : whole(text).split(wanted).join(part(by, ''));
+    const wanted = part(what);
+    return wanted === '' ? whole(text) : whole(text).split(wanted).join(part(by));
   },
   pad: (text, length, fill) =>
     typeof length === 'number'
@@ -60,7 +60,7 @@ export const TEXT_OPERATORS = {
   },
   encode: (text) => encodePart(whole(text)),
   split: (text, separator) => {
-    const [words, between] = [whole(text), part(separator, '')];
+    const [words, between] = [whole(text), part(separator)];
     if (words === '') return [];
     return between === '' ? [words] : words.split(between, MAX_PIECES);
   },

@@ -219,6 +219,7 @@ const ownRules = ({ name, rules = [] }: AuthoredField): Validation[] =>
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
   const { name, label = '', kind, isRequired, isUppercase = false, prefix = '', rules } = field;
   const mask = usableMask(field.mask);
+  const dialPrefix = normalizeDialPrefix(prefix);
   const { check, minAge = 0, yearField = '' } = field;
   return {
     ...NO_INPUT,
@@ -235,12 +236,12 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     isAdvanced: false,
     hasLuhn: false,
     secret: secretOf(field, isCardName(name)),
-    prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
+    prefix: dialPrefix,
     // Every language falls back to English.
     placeholder: label === '' ? null : { en: label },
     placeholderKey: '',
     options: NO_OPTIONS,
-    startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
+    startValue: dialPrefix,
     ...typingHint({ name, mask, regex: rules?.[0]?.regex ?? '', isCard: isCardName(name) }),
   };
 };

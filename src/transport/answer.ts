@@ -21,8 +21,10 @@ function malformed(path: string, { errors }: Validator): TransportError {
 async function readAs<T>(path: string, value: unknown, validator: Validator<T>): Promise<T> {
   if (validator(value)) return value;
   const error = malformed(path, validator);
-  const { coerceAnswer } = await import('./coerce-answer.ts').catch(() => ({ coerceAnswer: undefined }));
-  const coerced = coerceAnswer?.(path, value, validator);
+  const coerced = await import('./coerce-answer.ts').then(
+    ({ coerceAnswer }) => coerceAnswer(path, value, validator),
+    () => undefined,
+  );
   if (coerced === undefined) throw error;
   return coerced;
 }

@@ -76,13 +76,13 @@ const readAddress = (answer: Session, currency: string): CryptoAddress | null =>
   };
 };
 
+type ShownAddress = CryptoState & { given: CryptoAddress };
+
 /** Stores the displayed address, so that a reload shows it again. */
 const storeAddress = (
   context: FlowContext,
-  { methodName, currency, network, screen, networks, given }: CryptoState,
-): void => {
-  if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
-};
+  { methodName, currency, network, screen, networks, given }: ShownAddress,
+): void => cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
 
 const applyAddress = (context: FlowContext, answer: Session, currency: string): void => {
   const { store } = context;
@@ -94,7 +94,7 @@ const applyAddress = (context: FlowContext, answer: Session, currency: string): 
   }
   store.dispatch(addressGiven(given));
   const { crypto } = store.getState();
-  if (crypto) storeAddress(context, crypto);
+  if (crypto) storeAddress(context, { ...crypto, given });
 };
 
 /**
@@ -151,8 +151,8 @@ const showNetwork = ({ store }: FlowContext, networks: Network[], network: strin
   store.dispatch(formRestored({ amount: null, fields: { [FIELD]: network } }));
 };
 
-const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto is CryptoState =>
-  crypto?.status === 'ready' && crypto.methodName === methodName;
+const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto is ShownAddress =>
+  crypto?.methodName === methodName && crypto.given !== null;
 
 /**
  * Selects the initial network (Spec method-flows §9) and requests its address. After the video guide or a reload the previous

@@ -12,7 +12,7 @@ const EMPTY_SCREEN = 'shared.empty';
 
 /** Loads the countries that have methods. The page itself shows a failure. */
 export const loadRegions: Command = async ({ store, transport }) => {
-  if (store.getState().regions?.status === 'ready') return true;
+  if (selectRegionsScope(store.getState()).status === 'ready') return true;
   store.dispatch(regionsRequested());
   try {
     const { countries } = await transport.call('methods-country-selector-v2', {});
