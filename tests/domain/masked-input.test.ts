@@ -97,6 +97,7 @@ describe('a masked field', () => {
       '+7 (891) 234-56-789',
       '+7 (912) 345-67-89',
     ],
+    ['keeps its own characters out of a pasted insertion', RU, '+7 (912) 34', '+7 (95512) 34', '+7 (955) 123-4'],
     ['keeps a full number from one more key', RU, '+7 (912) 345-67-89', '+7 (912) 345-67-890', '+7 (912) 345-67-89'],
     ['puts its own character back', CARD, '4111 1', '41111', '4111 1'],
     ['puts a zero before the only digit of a day', '00.00.0000', '1', '1.', '01.'],
@@ -160,6 +161,8 @@ describe('a phone field', () => {
     ['a whole number with the prefix', '+380501', '+380671234567', '+380671234567'],
     ['a whole number with the digits of the prefix', '+380501', '380671234567', '+380671234567'],
     ['a whole number without the prefix', '+380501', '0671234567', '+380671234567'],
+    ['two deleted digits', '+380050123456789', '+3800501234567', '+3800501234567'],
+    ['a number pasted over as many digits', '+3801111111111', '+3800501234567', '+380501234567'],
     ['a pasted text that is no number', '+380', '+3801234567890123', '+3801234567890123'],
   ])('after %s in %s shows for %s %s', (_what, previous = '', next = '', expected = '') => {
     expect(acceptPhoneInput({ previous, next, rules })).toBe(expected);

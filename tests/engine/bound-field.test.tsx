@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusFirst } from '#engine/focus-first.ts';
 import type { Node, Rule } from '#generated/language.ts';
 import { drawPage, type DrawnPage } from '#tests/draw.tsx';
@@ -180,6 +180,14 @@ describe('the invalid field that gets the focus', () => {
     const root = page('<p data-field="a"><input id="a"></p><p data-field="b"><input id="b"></p>');
     focusFirst(root, ['b', 'a']);
     expect(document.activeElement?.id).toBe('a');
+  });
+
+  it('is scrolled to the middle of the view', () => {
+    const root = page('<p data-field="a"><input id="a"></p>');
+    const scrollIntoView = vi.fn<HTMLElement['scrollIntoView']>();
+    Object.assign(root.querySelector('p') ?? {}, { scrollIntoView });
+    focusFirst(root, ['a']);
+    expect(scrollIntoView.mock.calls).toEqual([[{ block: 'center', behavior: 'smooth' }]]);
   });
 
   it('is first made visible by the element that hides it', () => {

@@ -144,6 +144,11 @@ describe('a node whose rule fails', () => {
 describe('a node that requires a value', () => {
   const needy = (rest: object = {}): Node => row({ requires: ['address'], ...rest });
 
+  it('reports the full paths of the missing values', async () => {
+    const { page } = await drawPage([needy({ requires: ['deposit.card.number', 'address'] })]);
+    expect(page.problems).toMatchObject([{ cause: { message: 'Nothing at deposit.card.number,address.' } }]);
+  });
+
   it.each([
     [undefined, []],
     [null, []],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evaluationContext, withEvaluationContext } from '#engine/evaluation-context.ts';
 import { compileRule } from '#engine/rule.ts';
 import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
@@ -7,6 +8,8 @@ import { evaluate, pathsOf } from './evaluate.ts';
 type Case = [rule: Rule, gives: unknown, scope?: Scope];
 
 const NOON = Date.UTC(2026, 2, 5, 12);
+/** As many characters as a comparison reads. */
+const LONG = 'x'.repeat(200);
 const german = { session: { locale: 'de' } };
 const texts = { en: 'Card', de: 'Karte' };
 const days = [
@@ -101,6 +104,7 @@ const CASES: Case[] = [
   [sortOf(['10', '9', 2], 'descending'), ['10', '9', 2]],
   [sortOf([null, 'b', 3, 'a', 1]), [1, 3, 'a', 'b', null]],
   [sortOf([null, 'b', 3, 'a', 1], 'descending'), [3, 1, 'b', 'a', null]],
+  [sortOf([`${LONG}b`, `${LONG}a`]), [`${LONG}b`, `${LONG}a`]],
   [sortOf(['zebra', 'Ärger', 'apfel'], 'ascending'), ['apfel', 'Ärger', 'zebra'], german],
   [sortOf(['zebra', 'ärta'], 'ascending'), ['zebra', 'ärta'], { session: { locale: 'sv' } }],
   [{ map: [{ sort: [{ var: 'ids' }, 'n'] }, { var: 'n' }] }, [1, 2, null], { ids }],
@@ -140,6 +144,17 @@ describe('the operator', () => {
     const number = compileRule({ number: [1234.5] });
     const inLocale = (locale: string): unknown => number.evaluate(new ScopeReader({ session: { locale } }, ROOT_FRAME));
     expect(['en', 'de', 'en'].map(inLocale)).toEqual(['1,234.5', '1.234,5', '1,234.5']);
+  });
+
+  it('a rule changes the locale only while it runs, also if it throws', () => {
+    const before = evaluationContext();
+    const reader = new ScopeReader(german, ROOT_FRAME);
+    expect(withEvaluationContext(reader, () => evaluationContext().locale)).toBe('de');
+    const fail = (): never => {
+      throw new Error('broken');
+    };
+    expect(() => withEvaluationContext(reader, fail)).toThrow('broken');
+    expect(evaluationContext()).toBe(before);
   });
 
   // Spec: core 2.27a, method-flows 2.17

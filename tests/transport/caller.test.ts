@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { joinSignals, untilAborted } from '#transport/join-signals.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { CallOptions, Transport, TransportOptions } from '#transport/transport.ts';
 import { json, stubBrowser, stubFetch, type Answer, type Asked } from './fake-fetch.ts';
 
@@ -44,7 +45,9 @@ describe('a lost answer', () => {
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
     const details = { path: 'methods-payment-v5', wasSent: true };
     const failure = { code: 'network', textKey: 'socket.networkError', wasSent: true, details };
-    expect(failed.mock.calls[0]?.[0]).toMatchObject(failure);
+    const [[error] = []] = failed.mock.calls;
+    expect(error).toMatchObject(failure);
+    expect(error instanceof TransportError && error.details).toStrictEqual(details);
     expect(vi.getTimerCount()).toBe(0);
   });
 

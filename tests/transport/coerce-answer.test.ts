@@ -240,3 +240,13 @@ describe('a list', () => {
     await expect(checkAnswer(path, { [name]: [broken] })).rejects.toMatchObject({ code: 'malformed' });
   });
 });
+
+it('an answer whose validators do not load counts as lost', async () => {
+  vi.resetModules();
+  vi.doMock('#generated/validators/later.js', () => {
+    throw new Error('offline');
+  });
+  const { checkAnswer: check } = await import('#transport/answer.ts');
+  const lost = { code: 'network', details: { path: 'deposit-status' } };
+  await expect(check('deposit-status', { status: 1 })).rejects.toMatchObject(lost);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { methodPicked } from '#state/selection.ts';
 import { localeChanged } from '#state/session.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
@@ -72,6 +73,14 @@ describe('the limits of a deposit', () => {
   ])('are those of the list after an answer that is %s, without a notice', async (_what, answer) => {
     const bench = await answered('card', answer);
     expect([bench.form().limits, bench.notices()]).toEqual([{ min: '10', max: '1000' }, []]);
+  });
+
+  it('of a method that was left for one whose limits are not requested are ignored', async () => {
+    const { bench, limits } = await onPage('card');
+    bench.store.dispatch(methodPicked({ method: 'virtual', group: null }));
+    limits.answer({ card: { min: 1, max: 2 } });
+    await settle();
+    expect(bench.form().limits).toEqual({ min: '10', max: '1000' });
   });
 
   it('of a method that was left are ignored', async () => {

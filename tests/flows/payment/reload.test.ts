@@ -28,6 +28,7 @@ describe('a deposit that was unconfirmed before a reload', () => {
     expect(bench.moves).toEqual([{ to: UNCONFIRMED, isReplacing: true }]);
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY, isAsking: true, lacksDetails: false });
     expect(bench.form().fields).toMatchObject({ amount: { value: '70', isDisabled: false }, holder: { value: 'Ann' } });
+    expect(bench.deposit()).toMatchObject({ methodName: 'card', amount: '70', currency: 'USD' });
     const call = { request: UNSETTLED.payload, options: { idempotencyKey: KEY } };
     expect(bench.server.made('deposit-create')).toMatchObject([call]);
     await bench.prepare('deposit.create', 'intent.checkAgain');

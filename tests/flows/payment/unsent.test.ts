@@ -25,6 +25,16 @@ describe('a deposit that had not left when the page was reloaded', () => {
     expect(bench.openIntent()).toMatchObject({ phase: 'unconfirmed', key: KEY, lacksDetails: true, isAsking: false });
   });
 
+  it('by a saved account is sent from the unconfirmed page when the user taps', async () => {
+    storeIntent({ ...UNSETTLED, payload: { ...UNSETTLED.payload, fields: {}, accountId: 'a1' } }, { isUnsent: true });
+    const bench = await reload(({ server }) => server.reply('deposit-create', REQUISITES));
+    expect([bench.screens(), bench.server.made('deposit-create')]).toEqual([['shared.unconfirmed'], []]);
+    bench.enter('shared.unconfirmed');
+    await bench.prepare('intent.checkAgain');
+    expect(await bench.run('intent.checkAgain')).toBe(true);
+    expect(bench.server.requests('deposit-create')).toMatchObject([{ accountId: 'a1' }]);
+  });
+
   it('is stored as sent as soon as its request leaves', async () => {
     const bench = openBench({ methods: [method('card', { cardViewType: 0 })] });
     const asked: unknown[] = [];
