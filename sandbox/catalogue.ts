@@ -76,26 +76,21 @@ export function loadCatalogue(providerOrigin: string, layouts: readonly string[]
   const ownCurrencies = [...own].flatMap(({ method }) => method.currency);
   const isIn = (entry: CatalogueEntry, country: string): boolean =>
     own.has(entry) || (hasMethods(country) && (entry.countries === '*' || entry.countries.includes(country)));
-  const isOffered = (entry: CatalogueEntry, country: string, currency: string): boolean =>
-    isIn(entry, country) && entry.method.currency.includes(currency);
+  const listOf = (entries: CatalogueEntry[], country: string | undefined, currency: string): MethodList =>
+    buildList(
+      entries.filter(
+        (entry) => (country === undefined || isIn(entry, country)) && entry.method.currency.includes(currency),
+      ),
+      groups,
+    );
   return {
     countries,
     boxes: read<Omit<Box, keyof typeof SALE>[]>('boxes.json').map((box) => ({ ...box, ...SALE })),
     banks: read('banks.json'),
     chains: read('chains.json'),
     rates: { ...Object.fromEntries(ownCurrencies.map((code) => [code, 1])), ...read<Catalogue['rates']>('rates.json') },
-    depositMethods: (country, currency) =>
-      buildList(
-        deposit.filter((entry) => isOffered(entry, country, currency)),
-        groups,
-      ),
-    withdrawalMethods: (country, currency) =>
-      buildList(
-        withdrawal.filter((entry) =>
-          country === undefined ? entry.method.currency.includes(currency) : isOffered(entry, country, currency),
-        ),
-        groups,
-      ),
+    depositMethods: (country, currency) => listOf(deposit, country, currency),
+    withdrawalMethods: (country, currency) => listOf(withdrawal, country, currency),
     findDeposit: (name) => findEntry(deposit, name),
     findWithdrawal: (name) => findEntry(withdrawal, name),
   };

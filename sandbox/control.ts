@@ -15,7 +15,8 @@ function readText(body: Body, name: string): string {
   return value;
 }
 
-const readToken = (body: Body): string | undefined => (body.token === undefined ? undefined : readText(body, 'token'));
+const readOptional = (body: Body, name: string): string | undefined =>
+  body[name] === undefined ? undefined : readText(body, name);
 
 function isPhase(name: string): name is DepositPhase {
   return Object.hasOwn(statusCodes, name);
@@ -27,21 +28,14 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   scenario: (world, _sockets, body) => {
     const name = readText(body, 'scenario');
     if (!Object.hasOwn(scenarios, name)) throw badRequest(`there is no scenario ${name}`);
-    world.scenarios.override(name, readToken(body));
+    world.scenarios.override(name, readOptional(body, 'token'));
   },
   /** Every deposit, oldest first. */
   deposits: (world) => ({
-    deposits: world.deposits.list().map((deposit) => ({
-      depositId: deposit.id,
-      token: deposit.token,
-      paymentMethod: deposit.paymentMethod,
-      amount: deposit.amount,
-      currency: deposit.currency,
-      fields: deposit.fields,
-      bonus: deposit.bonus,
-      phase: deposit.phase,
-      ...describeState(deposit),
-    })),
+    deposits: world.deposits.list().map((deposit) => {
+      const { id: depositId, token, paymentMethod, amount, currency, fields, bonus, phase } = deposit;
+      return { depositId, token, paymentMethod, amount, currency, fields, bonus, phase, ...describeState(deposit) };
+    }),
   }),
   /** Every requested payout, oldest first. */
   withdrawals: (world) => ({ withdrawals: world.withdrawals.list() }),
@@ -60,11 +54,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   status: (world, _sockets, body) => {
     const phase = readText(body, 'phase');
     if (!isPhase(phase)) throw badRequest(`phase: one of ${Object.keys(statusCodes).join(', ')} expected`);
-    world.deposits.force(
-      readText(body, 'depositId'),
-      phase,
-      body.depositStatus === undefined ? undefined : readText(body, 'depositStatus'),
-    );
+    world.deposits.force(readText(body, 'depositId'), phase, readOptional(body, 'depositStatus'));
   },
   /** Adds a transaction to the chain for the address of a session: { depositId }, the session's id. */
   transfer: (world, _sockets, body) => showTransfer(world, readText(body, 'depositId')),
@@ -79,7 +69,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   /** Pushes any payload to a user's sockets: { token, name, payload }. */
   push: (_world, sockets, body) => sockets.pushUnchecked(readText(body, 'token'), readText(body, 'name'), body.payload),
   /** Drops the sockets of a user, or all: { token? }. */
-  disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
+  disconnect: (_world, sockets, body) => sockets.dropConnections(readOptional(body, 'token')),
   /** Removes deposits, payouts, calls (pending ones too), keys, scenarios and the clock skew; closes all sockets. */
   reset: (world, sockets) => {
     sockets.dropConnections(undefined);

@@ -81,14 +81,11 @@ async function strikeBefore(world: World, fault: Fault): Promise<void> {
 }
 
 /** Applies a fault to an answer. */
-const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> = {
-  garbage: () => ({ kind: 'garbage' }),
-  delay: () => undefined,
-  fail: () => undefined,
-  'lost-answer': (fault) => ({ ...SILENCE, ...('silenceMs' in fault ? { silenceMs: fault.silenceMs } : {}) }),
-  disconnect: () => ({ kind: 'disconnect' }),
-  answer: (fault) => ('answer' in fault ? { kind: 'answer', status: 200, body: fault.answer } : undefined),
-};
+function strikeAfter(fault: Fault): Verdict | undefined {
+  if (fault.kind === 'garbage' || fault.kind === 'disconnect') return { kind: fault.kind };
+  if (fault.kind === 'lost-answer') return { ...SILENCE, silenceMs: fault.silenceMs ?? SILENCE.silenceMs };
+  return fault.kind === 'answer' ? { kind: 'answer', status: 200, body: fault.answer } : undefined;
+}
 
 async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
   const volume = world.journal.volume();
@@ -98,7 +95,7 @@ async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
   for (const fault of faults) await strikeBefore(world, fault);
   if (volume !== world.journal.volume()) return SILENCE;
   const body = await carryOutOnce(world, call, token);
-  const struck = faults.map((fault) => strikeAfter[fault.kind](fault)).find((verdict) => verdict !== undefined);
+  const struck = faults.map(strikeAfter).find((verdict) => verdict !== undefined);
   return struck ?? { kind: 'answer', status: 200, body: world.alterAnswer(call.path, body, call.request) };
 }
 

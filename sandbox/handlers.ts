@@ -6,7 +6,6 @@ import { depositHandlers } from './handlers/deposit-calls.ts';
 import type { Handler } from './handlers/handler.ts';
 import { methodHandlers } from './handlers/method-calls.ts';
 import { peerToPeerHandlers } from './handlers/peer-to-peer-calls.ts';
-import { savedAccountHandlers } from './handlers/saved-account-calls.ts';
 import { sessionHandlers } from './handlers/session-calls.ts';
 import { transactionHandlers } from './handlers/transaction-calls.ts';
 import { withdrawalHandlers } from './handlers/withdrawal-calls.ts';
@@ -21,6 +20,5 @@ export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...codeHandlers,
   ...withdrawalHandlers,
   ...transactionHandlers,
-  ...savedAccountHandlers,
   ...accountHandlers,
 };

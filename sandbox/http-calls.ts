@@ -37,24 +37,17 @@ function findCall(method: string, prefix: string, path: string): CallPath {
   return path;
 }
 
-const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, reply: FastifyReply) => void> = {
-  answer: (_world, verdict, reply) => {
-    // Serialized here, because a null answer is JSON too.
-    if (verdict.kind === 'answer')
-      void reply.code(verdict.status).type('application/json; charset=utf-8').send(JSON.stringify(verdict.body));
-  },
-  garbage: (_world, _verdict, reply) => {
-    void reply.code(502).type('text/html').send('<!doctype html><title>502</title><h1>Bad gateway</h1>');
-  },
-  silence: (world, verdict, reply) => {
-    reply.hijack();
-    if (verdict.kind === 'silence') world.timers.after(verdict.silenceMs, () => reply.raw.destroy());
-  },
-  disconnect: (_world, _verdict, reply) => {
-    reply.hijack();
-    reply.raw.destroy();
-  },
-};
+function carryOutVerdict(world: World, verdict: Verdict, reply: FastifyReply): FastifyReply {
+  // Serialized here, because a null answer is JSON too.
+  if (verdict.kind === 'answer')
+    return reply.code(verdict.status).type('application/json; charset=utf-8').send(JSON.stringify(verdict.body));
+  if (verdict.kind === 'garbage')
+    return reply.code(502).type('text/html').send('<!doctype html><title>502</title><h1>Bad gateway</h1>');
+  reply.hijack();
+  if (verdict.kind === 'silence') world.timers.after(verdict.silenceMs, () => reply.raw.destroy());
+  else reply.raw.destroy();
+  return reply;
+}
 
 /** Answers `/api/{prefix}/{path}`. Contract §3, HTTP. */
 export function serveHttpCalls(app: FastifyInstance, world: World): void {
@@ -72,8 +65,7 @@ export function serveHttpCalls(app: FastifyInstance, world: World): void {
         idempotencyKey: readHeader(request, 'idempotency-key'),
         transport: 'http',
       });
-      carryOutVerdict[verdict.kind](world, verdict, reply);
-      return reply;
+      return carryOutVerdict(world, verdict, reply);
     },
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

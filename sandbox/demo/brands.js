@@ -4,8 +4,6 @@ const HOSTS = await (await fetch('/brands.json')).json();
 /** Token values that the widget must reject. */
 const HOSTILE = {
   title: 'Hostile values',
-  host: 'Marlin',
-  sections: HOSTS.none.sections,
   variables: {
     'color-accent': 'url(https://evil.example/a.png)',
     'color-page': 'red; background: url(https://evil.example/b.png)',
@@ -31,7 +29,8 @@ export const BRANDS_SHOWN = Object.entries(HOSTS).map(([name, { title, variables
   return { name, title, colors: Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== '')) };
 });
 
-const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.none);
+/** A brand; its host and sections are by default those of the cashier's own. */
+const brandOf = (name) => ({ ...BRANDS.none, ...BRANDS[name] });
 
 /** Members that the brand adds to the `schema` of start data. */
 export function schemaOf(name) {

@@ -1,3 +1,5 @@
+import { EXPERIMENTS } from './start-data.js';
+
 /** The cashier's first page, by the path of the demo's address. */
 export const PATHS = {
   deposit: '/',
@@ -26,10 +28,7 @@ const DEFAULTS = {
   bonuses: 'one',
   bonusId: '',
   cryptoBonus: 'true',
-  group21868: '',
-  group21007: '',
-  group20531: '',
-  group24272: '',
+  ...Object.fromEntries(Object.keys(EXPERIMENTS).map((name) => [name, ''])),
   start: '',
   /** Whether the developer section is expanded. */
   developer: '',

@@ -1,4 +1,4 @@
-import type { Availability, Calls, MethodList, PaymentMethod, Restriction } from '#generated/wire.ts';
+import type { Availability, Calls, MethodList, PaymentMethod } from '#generated/wire.ts';
 import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
 import { accountsOf } from '#sandbox/accounts.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
@@ -86,10 +86,18 @@ function answerMethods(
   return { methods, isGeoSelector: !hasNoGeoSelector, ...(isDirectGeo ? { isDirectGeo } : {}) };
 }
 
-/** Restrictions on payouts, if the scenario has some. */
-function restrictionsFor({ world, token }: CallContext): { restrictions?: Restriction[] } {
+function answerPayoutMethods(
+  country: string | undefined,
+  currency: string,
+  context: CallContext,
+): Calls['methods-withdrawal']['response'] {
+  const { world, token } = context;
   const { restrictions } = world.scenarios.scenarioOf(token);
-  return restrictions ? { restrictions } : {};
+  return {
+    ...answerMethods(context, country ?? '', currency, world.catalogue.withdrawalMethods(country, currency)),
+    ...(restrictions && { restrictions }),
+    ...featuresFor(context),
+  };
 }
 
 /** Handlers for lists of methods and their limits. */
@@ -101,23 +109,10 @@ export const methodHandlers = {
   }),
   'methods-payment-v3': ({ country, currency }, context) =>
     answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency)),
-  'methods-withdrawal-v4': ({ currency }, context) => ({
-    ...answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency)),
-    ...restrictionsFor(context),
-    ...featuresFor(context),
-  }),
-  'methods-withdrawal': ({ country, currency }, context) => ({
-    ...answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency)),
-    ...restrictionsFor(context),
-    ...featuresFor(context),
-  }),
+  'methods-withdrawal-v4': ({ currency }, context) => answerPayoutMethods(undefined, currency, context),
+  'methods-withdrawal': ({ country, currency }, context) => answerPayoutMethods(country, currency, context),
   'methods-country-selector-v2': (_request, { world }) => ({
-    countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({
-      name,
-      code,
-      dialPrefix,
-      exampleNumber,
-    })),
+    countries: world.catalogue.countries.map(({ isDirectGeo: _isDirectGeo, ...country }) => country),
   }),
   'deposit-limits': ({ currency, paymentMethod }, { world }) => ({
     [paymentMethod]: limitsOf(world.catalogue.findDeposit(paymentMethod).method, currency),
