@@ -83,7 +83,7 @@ describe('a sample', () => {
   ])('is merged over %s', (_what, name, samples, scope) => expect(scopeOf(name, samples)).toEqual(scope));
 
   it('does not change when it is reduced to its differences and merged again', () => {
-    const deposit = { id: 'D-1', data: { links: [{ name: 'iban' }] } };
+    const deposit = { id: 'D-1', data: { steps: [{ name: 'iban' }] } };
     const { scope, without } = differenceOf(base, { deposit, busy: {} });
     expect({ scope, without }).toEqual({ scope: { deposit }, without: ['session'] });
     expect(scopeOf('a.b/one', { 'a.b/one': { scope, without: [] } })).toEqual({ deposit });
