@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memoizeByObject } from '#domain/memoize.ts';
 import type { CompiledNode } from './compile-node.ts';
 import type { DrawContext } from './draw-context.ts';
 import { useRowFrame } from './row-context.ts';
@@ -19,13 +20,7 @@ const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Dra
 };
 
 /** Drawn chunks of each list by their first row, so that a list looks the same when its page is opened again. */
-const drawnChunks = new WeakMap<readonly unknown[], Set<number>>();
-
-const drawnChunksOf = (items: readonly unknown[]): Set<number> => {
-  const parts = drawnChunks.get(items) ?? new Set();
-  drawnChunks.set(items, parts);
-  return parts;
-};
+const drawnChunksOf = memoizeByObject((_items: readonly unknown[]) => new Set<number>());
 
 /** Rows drawn together; divisible into lines of one, two, three, four or six columns. */
 const CHUNK_ROWS = 96;
