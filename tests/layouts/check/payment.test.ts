@@ -1,4 +1,4 @@
-import { button, derive, page, run, v, onlyIf, type Plan } from './planted.ts';
+import { bodyOf, button, derive, page, run, v, onlyIf, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -184,6 +184,23 @@ const opens = (group: string, other: string): Plan =>
     ]),
   );
 
+const headed = (next: Json): Plan =>
+  page(
+    { type: 'text', style: 'heading', when: { '!': [ROWS] }, text: { t: 'rows.title' } },
+    { type: 'text', text: LABEL, ...next },
+  );
+const grouped = (rule: unknown): Plan =>
+  bodyOf(
+    [
+      {
+        type: 'list',
+        each: v('withdrawal.rows'),
+        body: [{ type: 'text', text: { text: { if: [rule, { group: [v('item.value')] }, v('item.value')] } } }],
+      },
+    ],
+    ['withdrawal'],
+  );
+
 checkRule('echo', [
   ['two values whose condition is inverted', kind({ '!': [PAYOUT] }, 'withdrawal', 'deposit'), '/derive/kind/if/0'],
   ['two values in the place of each other', kind(PAYOUT, 'deposit', 'withdrawal'), '/derive/kind/if/0'],
@@ -222,4 +239,8 @@ checkRule('echo', [
     'The condition tests deposit.amount, but the text…',
   ],
   ['a sum that is asked for and said', sums('deposit.amount')],
+  ['a heading for what is still missing', headed({})],
+  ['a heading of rows where there are none', headed({ when: ROWS }), '/body/0/when'],
+  ['card numbers in groups', grouped(v('item.isCard'))],
+  ['other numbers in groups', grouped({ '!': [v('item.isCard')] }), /^The name means “card”/],
 ]);

@@ -4,12 +4,14 @@ import {
   stringAt,
   textOf,
   toJson,
+  within,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
+import type { Owner } from '#layouts/check/model/place.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
-import { factsOf } from '#layouts/check/types/expr-facts.ts';
+import { factsAround, factsOf } from '#layouts/check/types/expr-facts.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
 import { conceptOf, echoes, isNegative, wordsIn } from '#layouts/check/types/names.ts';
 
@@ -17,6 +19,7 @@ import { conceptOf, echoes, isNegative, wordsIn } from '#layouts/check/types/nam
 interface Asked {
   readonly concept: readonly string[];
   readonly isOpposite: boolean;
+  readonly path: string;
 }
 
 const NOTHING = new Set<unknown>(['', '0', 0, null]);
@@ -27,13 +30,19 @@ const askedBy = (expr: Expr): Asked[] => {
   const [fact] = factsOf(expr, 'truthy');
   if (!fact || !['var', '!', '!!', '===', '!=='].includes(expr.operator ?? '')) return [];
   const { path, is } = fact;
-  if (typeof is === 'string') return [{ concept: conceptOf(path), isOpposite: is === 'falsy' }];
+  if (typeof is === 'string') return [{ concept: conceptOf(path), isOpposite: is === 'falsy', path }];
   const [value] = 'in' in is ? is.in : is.notIn;
   const isOpposite = 'notIn' in is;
   // A value that is not empty exists.
-  if (NOTHING.has(value)) return [{ concept: conceptOf(path), isOpposite: !isOpposite }];
+  if (NOTHING.has(value)) return [{ concept: conceptOf(path), isOpposite: !isOpposite, path }];
   const concept = typeof value === 'number' ? [String(value)] : wordsIn(String(value));
-  return value === undefined || typeof value === 'boolean' ? [] : [{ concept, isOpposite }];
+  return value === undefined || typeof value === 'boolean' ? [] : [{ concept, isOpposite, path }];
+};
+
+/** States that an operator or a text is for. */
+const MEANS: Readonly<Record<string, readonly string[]>> = {
+  group: ['card'],
+  wait: ['loading', 'sending', 'checking'],
 };
 
 /** Words of the texts and names in a part. */
@@ -41,6 +50,7 @@ const saidIn = (location: JsonLocation): string[] =>
   [...JSON.stringify(toJson(location)).matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => [
     ...wordsIn(name),
     ...(name.match(/\d+/g) ?? []),
+    ...(MEANS[name.split('.').at(-1) ?? ''] ?? []),
   ]);
 
 const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
@@ -135,9 +145,25 @@ const keysOf = (location: JsonLocation): string[] =>
     (name) => stringAt(memberOf(location, name), 't') ?? [],
   );
 
+const HEADS = new Set(['heading', 'label']);
+
+/**
+ * Whether a node is a heading for the parts that ask for its subject: it names what is missing, and what follows is
+ * shown without it, too.
+ */
+const asksFor = ({ places, expansion }: Page, { location }: Owner, path: string): boolean => {
+  const isField = (part: JsonLocation): boolean =>
+    places.nodes.some((node) => node.location === part && node.schema?.['x-field'] !== undefined);
+  if (stringAt(location, 'type') === 'section') return within(location).some(isField);
+  if (!HEADS.has(stringAt(location, 'style') ?? '')) return false;
+  const row = within(expansion.root).find(({ items }) => items?.includes(location))?.items ?? [];
+  const next = places.nodes.find((node) => node.location === row[row.indexOf(location) + 1]);
+  return next !== undefined && !factsAround(next).some((fact) => fact.path === path && fact.is === 'truthy');
+};
+
 /** Shown when the subject of its text is missing, or the reverse. */
-const misplaced = ({ places }: Page): Finding[] =>
-  places.rules
+const misplaced = (page: Page): Finding[] =>
+  page.places.rules
     .filter(({ owner, property }) => owner.kind === 'node' && property === 'when')
     .flatMap(({ expr, owner }) =>
       askedBy(expr).flatMap((asked) =>
@@ -147,7 +173,8 @@ const misplaced = ({ places }: Page): Finding[] =>
             const words = said.includes(asked.concept[0] ?? '') ? said : [...said, ...wordsIn(key)];
             const isTurned = words.some((word) => isNegative(word) && !asked.concept.includes(word));
             // The value is shown where it does not exist yet.
-            return echoes(asked.concept, words) && !said.includes('show') && isTurned !== asked.isOpposite;
+            if (!echoes(asked.concept, words) || said.includes('show') || isTurned === asked.isOpposite) return false;
+            return !asked.isOpposite || !asksFor(page, owner, asked.path);
           })
           .slice(0, 1)
           .map((key) => turned(outermost(expr.location), asked, key)),
