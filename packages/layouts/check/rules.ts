@@ -4,6 +4,7 @@ import { advice } from './rules/advice.ts';
 import { grey } from './rules/controls.ts';
 import { commandWords } from './rules/command-words.ts';
 import { condition, never } from './rules/condition.ts';
+import { contradiction } from './rules/contradiction.ts';
 import { copied, copies } from './rules/copied.ts';
 import { echo } from './rules/echo.ts';
 import { effects } from './rules/effects.ts';
@@ -23,6 +24,7 @@ import { literalValue } from './rules/literal-value.ts';
 import { cycle, logic } from './rules/logic.ts';
 import { meaning } from './rules/meaning.ts';
 import { methods } from './rules/methods.ts';
+import { noEffect } from './rules/no-effect.ts';
 import { lostWord, numbers } from './rules/numbers.ts';
 import { operator } from './rules/operator.ts';
 import { oppositeState } from './rules/opposite-state.ts';
@@ -45,6 +47,7 @@ import { shown } from './rules/shown.ts';
 import { bareText, textForm, typography, wording } from './rules/text-form.ts';
 import { textWords } from './rules/text-words.ts';
 import { text } from './rules/text.ts';
+import { siblings } from './rules/siblings.ts';
 import { texts } from './rules/texts.ts';
 import { mixed, spelling, type, units } from './rules/type.ts';
 import { unasked } from './rules/unasked.ts';
@@ -83,13 +86,15 @@ export const stages: readonly (readonly Rule[])[] = [
     labelValue,
     otherMember,
     oppositeState,
+    contradiction,
+    siblings,
     echo,
     absent,
     list,
     grey,
   ],
   // The page in the states of its samples.
-  [inSamples, fieldSample, samplePromise, sendButton, advice],
+  [inSamples, noEffect, fieldSample, samplePromise, sendButton, advice],
   // Words.
   [textWords, numbers, lostWord, payeeInText, wording, glossary, untranslated, staleText, sameText, typography],
   // Rows that name the page, and the page as a whole.

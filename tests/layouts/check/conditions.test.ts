@@ -134,6 +134,11 @@ checkRule('set-value', [
   ['a sheet that opens as it closes', local(false, sheet(true), set(false)), 'Closing the sheet opens it again.'],
   ['a sheet that is always open', local(false, sheet(false, true), set(true)), 'The sheet is always open and cannot…'],
   [
+    'a sheet whose closing is only tracked',
+    local(false, { ...sheet(false), onClose: [{ do: 'track', name: 'asked' }] }, set(true)),
+    'Closing the sheet does not change the value that opens it.',
+  ],
+  [
     'a sheet that closing does not close',
     local(false, sheet(false, v('local.step'), 'other'), set(true)),
     'Closing the sheet does not change the value that opens it.',

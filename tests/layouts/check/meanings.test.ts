@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addedWords } from '#layouts/check/texts/added-words.ts';
 import { lostWords } from '#layouts/check/texts/vital-words.ts';
-import { button, field, page, run, v, type Plan } from './planted.ts';
+import { bodyOf, button, field, page, run, v, type Plan } from './planted.ts';
 import { checkRule } from './check-rule.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,6 +23,9 @@ const picks = (path: string): Plan =>
     empty: [],
   });
 
+const opens = (name: string): Plan =>
+  bodyOf([button([{ do: 'open', url: v(`guide.${name}`) }], { id: 'open-chat' })], ['guide']);
+
 checkRule('other-member', [
   ['an argument of its name', said({ mask: v('accounts.picked.mask') })],
   ['an argument of another name', said({ mask: v('accounts.picked.expires') }), '/body/0/text/args/mask The name…'],
@@ -35,6 +38,8 @@ checkRule('other-member', [
   ['an argument of a command', picks('item.name')],
   ['another member as an argument of a command', picks('item.title'), 'Did you mean item.name?'],
   ['a word for the card where there is one', chosen(v('deposit.data.card.number'), 'cardNumber', 'other')],
+  ['a button that opens what it is called', opens('chatUrl')],
+  ['a button that opens another address', opens('videoUrl'), 'Did you mean guide.chatUrl?'],
   ['a flag that asks for its word', flag({ '===': [KIND, 'withdrawal'] })],
   ['a flag that asks for another word', flag({ '===': [KIND, 'deposit'] }), 'Did you mean withdrawal?'],
 ]);

@@ -7,7 +7,7 @@ import { lineOf } from '#layouts/check/types/requisite-words.ts';
 import { conceptOf, isSame } from '#layouts/check/types/names.ts';
 
 /** Last words of names that say which kind of value it is. */
-const KIND = /(?:Row|Value|Label|Hint|Text|Title|Amount)$/;
+const KIND = /(?:Row|Value|Label|Hint|Text|Title|Amount|Url)$/;
 
 const wordsOf = (name: string): string[] => conceptOf(name.replace(KIND, ''));
 
@@ -166,6 +166,16 @@ const commandFaults = ({ places }: Page): Finding[] =>
     }),
   );
 
+/** A button that opens another address than the one that it is named after. */
+const openFaults = ({ places }: Page): Finding[] =>
+  places.effects.flatMap(({ location, node }) =>
+    within(location).flatMap((action): Finding[] => {
+      const url = stringAt(action, 'do') === 'open' ? memberOf(action, 'url') : undefined;
+      const expr = places.rules.find((place) => place.expr.location === url)?.expr;
+      return expr && node ? compare(named(stringAt(node.location, 'id')), [expr]) : [];
+    }),
+  );
+
 /** A choice by existence: it returns the word for another member than the tested one. */
 const branchFaults = (expr: Expr): Finding[] => {
   if (expr.operator !== 'if') return [];
@@ -207,6 +217,7 @@ export const otherMember: Rule = {
     yield* nodeFaults(page);
     yield* argumentFaults(page);
     yield* commandFaults(page);
+    yield* openFaults(page);
     for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* branchFaults(part);
     if (page.kind === 'screen') yield* flagFaults(page);
   },

@@ -4,7 +4,6 @@ import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
-import type { Tree } from '#layouts/check/model/tree.ts';
 
 interface Write {
   readonly name: string;
@@ -151,6 +150,9 @@ const ownWords = (page: Page): Finding[] =>
         ),
     );
 
+/** Actions that neither leave the page nor run a command. */
+const KEEPS_OPEN = new Set(['set', 'track', 'notify', 'focus', 'validate', 'copy']);
+
 /** A sheet that no press closes, or that is closed by the value that opens it. */
 const sheets = (page: Page): Finding[] =>
   page.places.nodes.flatMap(({ location, type }): Finding[] => {
@@ -169,7 +171,7 @@ const sheets = (page: Page): Finding[] =>
             }),
           ]
         : [];
-    const written = (close.items ?? []).filter((action) => stringAt(action, 'do') === 'set');
+    const written = (close.items ?? []).filter((action) => KEEPS_OPEN.has(stringAt(action, 'do') ?? ''));
     const names = reads.flatMap((path) => (path.startsWith('local.') ? [path.slice(6)] : []));
     const own = written.filter((action) => names.includes(stringAt(action, 'name') ?? ''));
     if (names.length > 0 && own.length === 0 && (close.items ?? []).length === written.length)
@@ -237,14 +239,12 @@ export const setValue: Rule = {
   name: 'set-value',
   about:
     'A value that never takes a tested value, a sheet that cannot be closed, or a payment status without a reaction.',
-  *page(page: Page, _tree: Tree) {
+  *page(page: Page) {
     if (page.kind !== 'screen') return;
-    yield* neverChanged(page);
-    yield* strayStart(page);
+    yield* [...neverChanged(page), ...strayStart(page)];
     yield* sameToAll(page);
     yield* strangeOptions(page);
     yield* ownWords(page);
-    yield* sheets(page);
-    yield* statusFaults(page);
+    yield* [...sheets(page), ...statusFaults(page)];
   },
 };
