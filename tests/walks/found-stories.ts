@@ -10,7 +10,7 @@ a payment repeated after browser-back with an unreadable answer is found after a
 a card deposit with an unreadable answer is found after a reload | rich 812286
   ${CARD}; type promoCode=100200300; fault after create: wrong-type; press pay; reload
 a result stays final when the clock is set back | rich 990001697
-  pick Deposit $640; press pay; wait 3 s; server processed once; wait 3 s; clock by -60 s; browser-back; press pay;
+  pick Visa •• 4242; press pay; wait 3 s; server processed once; wait 3 s; clock by -60 s; browser-back; press pay;
   wait 3 s; server processed once
 a form stays locked after host-back and offline | 20972
   pick Bank card; type cardNumber; fault after create: lost; type expiry; type cvc; press pay; host-back; offline;
@@ -18,14 +18,14 @@ a form stays locked after host-back and offline | 20972
 a form stays locked after offline and browser-back | 10810
   pick Bank transfer; fault after create: lost; press pay; offline; browser-back
 the form of a quick deposit stays locked offline | rich 8450267
-  pick Deposit $640; fault after create: lost; press pay; press account-mask; offline
+  pick Visa •• 4242; fault after create: lost; press pay; press account-mask; offline
 a form stays locked behind a sheet offline | 20543
   ${CARD}; fault after create: 60 s late; press pay; press visual-instruction; offline; press instruction-done
 a failed question after an unknown deposit is no failure of the deposit | 20554
   pick Transfer by form; fault after create: 403; press create; fault after resume: 503; back
 storage lost while another tab still asks makes no second deposit | socket rich 61700023
-  pick Deposit $640; fault after create: lost; fault after create: lost; press pay; tab B;
-  reload with nothing stored; sleep 6 s; pick Deposit $640; press pay
+  pick Visa •• 4242; fault after create: lost; fault after create: lost; press pay; tab B;
+  reload with nothing stored; sleep 6 s; pick Visa •• 4242; press pay
 a lost cancellation keeps its key after a reload | withdrawal rich
   ${HISTORY}; fault before payout-cancel: cut; press cancel-withdrawal; press confirm-cancel; wait 1 s; reload;
   wait 1 s; press check-cancel; wait 2 s

@@ -5,7 +5,7 @@ export const LOGIN = 'pick Online bank; type login=100200300; type password; typ
 const WALLET = 'pick Unified wallet; type amount=1037.25; type account=100200300';
 export const PAYOUT = 'pick To an account; type amount=1037.25; type account=100200300; press review';
 export const CARD_PAYOUT = 'pick To a card; type cardNumber; press review';
-export const QUICK = 'wait 1 s; pick Deposit $640';
+export const QUICK = 'wait 1 s; pick Visa •• 4242';
 export const PURCHASE = 'choose boxes=box-10; press choose-box; choose methods=wallet_plain';
 
 /** A way to pay, in the words of stories. */
