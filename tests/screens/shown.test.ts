@@ -147,8 +147,12 @@ describe('the page', () => {
     ['deposit.peer-to-peer-invoice', 'international', 'bank-guides; guide Sber; guide query: { bank: "t-bank" }'],
     ['deposit.peer-to-peer-invoice', 'international', 'guide Gazprombank; support'],
     // Spec: method-flows 2.29a
-    ['deposit.bonus-details', 'deposit', 'percent; max-bonus; min-deposit; wager; payout; max-withdrawal; no spins'],
-    ['deposit.bonus-details', 'free-spins', 'spins; max-spin-win; min-deposit; game; no percent; no max-withdrawal'],
+    ['deposit.bonus-details', 'deposit', 'bonus 100%; max-bonus; min-deposit; wager 30; payout; max-withdrawal'],
+    [
+      'deposit.bonus-details',
+      'free-spins',
+      'bonus 50; max-spin-win; min-deposit; game; no max-bonus; no max-withdrawal',
+    ],
     // Spec: method-flows 2.18b
     ['sweep.crypto', 'list', 'order-price $; disclaimer no cash value; disclaimer free and not for sale'],
     ['sweep.crypto', 'list', 'disclaimer No purchase necessary'],
