@@ -48,7 +48,7 @@ test('the QR code of an Indian invoice holds the address of the payment', async 
   const cashier = await open({ country: 'IN', currency: 'INR', transport: 'http' });
   await cashier.frame.getByRole('button', { name: /^UPI transfer/ }).click();
   await cashier.screen('deposit.group').getByRole('button', { name: /^UPI/ }).click();
-  await cashier.button('deposit.submit').click();
+  await cashier.button('india.prepare').click();
   const code = cashier.node('requisite-image');
   await expect(code).toBeVisible();
   expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');

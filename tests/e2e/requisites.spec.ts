@@ -84,7 +84,7 @@ const openInvoice = async (open: Open, method: RegExp, visit: Visit = {}): Promi
   await pickTile(cashier, visit.locale === 'ar' ? 'تحويل UPI' : 'UPI transfer');
   await cashier.screen('deposit.group').getByRole('button', { name: method }).click();
   await expect(cashier.screen('deposit.india')).toBeVisible();
-  await cashier.button('deposit.submit').click();
+  await cashier.button('india.prepare').click();
   await expect(cashier.screen('deposit.india-invoice')).toBeVisible();
   return cashier;
 };
