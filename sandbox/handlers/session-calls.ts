@@ -3,7 +3,7 @@ import type { PreparedDetail } from '#generated/wire.ts';
 import { badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
-import { requiredField, rowOf } from '#sandbox/requisite-titles.ts';
+import { requiredField, rowOf } from '#sandbox/requisites.ts';
 import type { Handlers } from './handler.ts';
 
 /** Handlers for the session and for calls before a deposit. */

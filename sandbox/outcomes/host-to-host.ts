@@ -1,5 +1,5 @@
 import type { Card, HostToHostData } from '#generated/wire.ts';
-import { copyRow, rowOf } from '#sandbox/requisite-titles.ts';
+import { copyRow, rowOf } from '#sandbox/requisites.ts';
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, lifetimeOf } from './outcome.ts';
 
 function hostToHost(

@@ -1,5 +1,5 @@
 import type { OnrampData, OnrampOffer } from '#generated/wire.ts';
-import { copyRow, rowOf } from '#sandbox/requisite-titles.ts';
+import { copyRow, rowOf } from '#sandbox/requisites.ts';
 import { type Outcome, type OutcomeContext, digitsOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 import { buildUnified } from './unified.ts';

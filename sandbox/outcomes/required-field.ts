@@ -1,5 +1,5 @@
 import type { PaymentField } from '#generated/wire.ts';
-import { requiredField } from '#sandbox/requisite-titles.ts';
+import { requiredField } from '#sandbox/requisites.ts';
 import type { OutcomeName } from '#sandbox/outcome-name.ts';
 import type { OutcomeContext } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import type { Requisite, Text, UnifiedData } from '#generated/wire.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
-import { copyRow, requiredField } from '#sandbox/requisite-titles.ts';
+import { copyRow, requiredField } from '#sandbox/requisites.ts';
 import instructions from './instructions.json' with { type: 'json' };
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, htmlOf, lifetimeOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
