@@ -63,6 +63,9 @@ a lost deposit is found after back from its page | socket 20678
 a lost deposit is found on the form of another method after a reload | 10074
   pick Bank card; fault after create: lost; type cardNumber; type expiry; type cvc; pages slow; press pay; reload;
   wait 15 s; back; pick Voucher
+a transfer that is found without its id is not said to have failed | rich 1050968012
+  pick Transfer by form; fault after create: cut; type promoCode=Ann Lee; pages slow; type amount=1037.25; press create;
+  reload; fault after any: empty-id x2; wait 21 s
 a declined deposit is shown when page files fail | 107
   pick Transfer by form; press create; pages fails; server declined once; press paid
 a cancelled deposit is shown | 5111

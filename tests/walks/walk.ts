@@ -176,7 +176,7 @@ export class Walk {
     this.look();
     // A prepared deposit is sent from its second page.
     const isPrepared = world.page?.screen === PREPARED_PAGE || (await perform(world, 'press prepare'));
-    const buttons = isPrepared ? ['next', 'paid'] : ['pay', 'review', 'submit'];
+    const buttons = isPrepared ? ['next', 'paid'] : ['pay', 'create', 'review', 'submit'];
     for (const id of buttons) await perform(world, `press ${id}`);
   }
 

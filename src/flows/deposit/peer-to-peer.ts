@@ -77,9 +77,7 @@ const askMore = async (
 
 /**
  * Opens the page of an open transfer, with its own sum (contract §8). A transfer that cannot be shown blocks another one until
- * the user decides.
- *
- * @throws what prevented its page from being shown
+ * the user decides: the unconfirmed page explains it, and no message suggests to pay again.
  */
 const openFoundTransfer = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
   const { store, transport, host, layouts } = context;
@@ -112,12 +110,13 @@ const openFoundTransfer = async (context: FlowContext, found: DepositChecked, de
       isFound: true,
       shiftMs: transport.clockShift(more ?? found),
     });
+    void addBank(context);
   } catch (error) {
     host.send('onInvalidP2PResponse', { paymentMethod: methodName, ...(depositId === '' ? {} : { depositId }) });
     if (!selectOpenIntent(store.getState()))
       blockOtherPayments(context, { ...open, ...sumOf(found, session.currency) }, error);
+    reportFailure(error);
     showUnconfirmed(context);
-    throw error;
   }
 };
 
@@ -130,7 +129,6 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   const depositId = idOfFound(found);
   if (depositId === undefined) return true;
   await openFoundTransfer(context, found, depositId);
-  void addBank(context);
   return true;
 };
 

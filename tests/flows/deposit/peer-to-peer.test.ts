@@ -124,6 +124,7 @@ describe('the search for an open transfer', () => {
     await bench.run('peerToPeer.start');
     await settle();
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([told]);
+    expect([bench.screens(), bench.notices()]).toEqual([['shared.unconfirmed'], []]);
     expect(bench.openIntent()).toMatchObject({ phase: 'not-shown', form: 'deposit.peer-to-peer-base' });
     bench.type('amount', '60');
     expect(await bench.run('peerToPeer.create')).toBe(false);
