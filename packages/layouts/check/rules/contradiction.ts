@@ -123,6 +123,7 @@ const scanFaults = ({ places }: Page): Finding[] => {
   });
 };
 
+const NEGATIONS = new Set('not no never until before unless without'.split(' '));
 const BAD = new Set(
   'failed error expired wrong invalid refused rejected blocked stuck unsafe lost declined'.split(' '),
 );
@@ -138,7 +139,7 @@ const toneFaults = ({ places }: Page): Finding[] =>
     const said = [stringAt(location, 'id') ?? '', ...keys].flatMap(wordsIn);
     const words = said.filter((word) => opposite?.has(word));
     const isMixed = said.some((word) => BAD.has(word)) && said.some((word) => GOOD.has(word));
-    if (!at || words.length === 0 || isMixed) return [];
+    if (!at || words.length === 0 || isMixed || said.some((word) => NEGATIONS.has(word))) return [];
     return [
       tell(at, {
         message: `The colour contradicts the word “${words[0] ?? ''}” of this part.`,
@@ -231,7 +232,9 @@ const autofillFaults = ({ places }: Page): Finding[] =>
     const filled = FILLED[textOf(at) ?? ''];
     const name = stringAt(location, 'name') ?? '';
     const names = [name, stringAt(memberOf(location, 'label'), 't') ?? ''];
-    const isOther = schema?.['x-field'] !== undefined && names.every((one) => !filled?.test(one) && !lineOf(one));
+    const means = (kind: RegExp | undefined): boolean => names.some((one) => kind?.test(one));
+    const isKnown = means(filled) || names.some((one) => lineOf(one));
+    const isOther = schema?.['x-field'] !== undefined && !isKnown && Object.values(FILLED).some(means);
     if (!at || !filled || !isOther) return [];
     return [tell(at, { message: `The browser would fill in another value in ${name}.`, got: textOf(at) })];
   });
@@ -241,10 +244,7 @@ export const contradiction: Rule = {
   about: 'A part that contradicts its purpose, such as a poll that stops when there are no pushes',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
-    yield* pollFaults(page);
-    yield* [...selectedFaults(page), ...scanFaults(page)];
-    yield* [...toneFaults(page), ...searchFaults(page)];
-    yield* [...pauseFaults(page), ...retryFaults(page)];
-    yield* [...clearFaults(page), ...autofillFaults(page)];
+    yield* [pollFaults, selectedFaults, scanFaults, toneFaults].flatMap((faultsOf) => faultsOf(page));
+    yield* [searchFaults, pauseFaults, retryFaults, clearFaults, autofillFaults].flatMap((faultsOf) => faultsOf(page));
   },
 };
