@@ -1,4 +1,7 @@
+import type { ValidateFunction } from 'ajv';
+import { memoizeByObject } from '#domain/memoize.ts';
 import type { JsonSchema } from '#layouts/language/bundle.ts';
+import { validatorsFor } from './validators.ts';
 import { isObject } from './walk.ts';
 
 /** Formats of values by meaning, for each JSON type they may have. */
@@ -22,5 +25,11 @@ const strict = (schema: unknown): unknown => {
 };
 
 /** The schemas of the scope, with formats for the meanings of values. */
-export const strictSchemas = (scope: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
+const strictSchemas = (scope: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(scope).map(([root, schema]) => [root, strict(schema) as JsonSchema]));
+
+/** Validators of values in samples, by scope root. */
+export const rootValidators = memoizeByObject(
+  (scope: Readonly<Record<string, JsonSchema>>): ReadonlyMap<string, ValidateFunction> =>
+    new Map(Object.entries(validatorsFor({ schemas: strictSchemas(scope) }))),
+);

@@ -6,6 +6,7 @@ import { memberOf, stringAt, toJson, type JsonLocation } from '#layouts/check/mo
 import type { Page } from '#layouts/check/model/page.ts';
 import { samplePlace } from '#layouts/check/model/sample-place.ts';
 import { evaluating, sampleStates, type SampleState } from '#layouts/check/model/sample-states.ts';
+import { rootValidators } from '#layouts/check/model/strict-schemas.ts';
 import { isObject, walk } from '#layouts/check/model/walk.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -84,9 +85,10 @@ const judged = ({ definition, value, rules }: Asked): FieldProblem | null =>
   });
 
 /** A sample's value that contradicts the rules of its field: valid but refused, or invalid but accepted. */
-const valueFaults = (page: Page, state: SampleState, { files }: Tree): Finding[] => {
+const valueFaults = (page: Page, state: SampleState, { files, scope }: Tree): Finding[] => {
   const { form } = state.scope;
-  if (!isObject(form) || !isObject(form.fields)) return [];
+  // The rule sample reports a form of another shape.
+  if (!isObject(form) || !isObject(form.fields) || rootValidators(scope).get('form')?.(form) !== true) return [];
   return Object.entries(form.fields).flatMap(([name, field]): Finding[] => {
     if (!isObject(field) || typeof field.value !== 'string' || field.value === '' || name === AMOUNT) return [];
     const definition = authored(page, name, state) ?? served(form, name);

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#domain/memoize.ts';
 import type { ValidateFunction } from 'ajv';
 import { sampleFile, screenIdOf } from '#layouts/screens/screen-files.ts';
 import { toSegments, type JsonSource, readJson } from '#layouts/check/model/json-source.ts';
@@ -17,27 +18,12 @@ import { samplesBy } from '#layouts/check/model/sample-states.ts';
 import { answerFaults } from '#layouts/check/model/sample-answer.ts';
 import { sampleName } from '#layouts/screens/samples.ts';
 import { suggest } from '#layouts/check/suggest.ts';
-import { strictSchemas } from '#layouts/check/model/strict-schemas.ts';
-import { validatorsFor } from '#layouts/check/model/validators.ts';
+import { rootValidators } from '#layouts/check/model/strict-schemas.ts';
 import type { Ground, Tree } from '#layouts/check/model/tree.ts';
 
-interface Validators {
-  readonly sample: ValidateFunction;
-  readonly roots: ReadonlyMap<string, ValidateFunction>;
-}
-
-const byGround = new WeakMap<Ground['scope'], Validators>();
-
-const validatorsOf = (scope: Ground['scope']): Validators => {
-  const known = byGround.get(scope);
-  if (known) return known;
-  const compiled = {
-    sample: compileShape(readJson('schemas/samples/sample.schema.json') as object),
-    roots: new Map(Object.entries(validatorsFor({ schemas: strictSchemas(scope) }))),
-  };
-  byGround.set(scope, compiled);
-  return compiled;
-};
+const sampleShape = memoizeByObject((_scope: Ground['scope']) =>
+  compileShape(readJson('schemas/samples/sample.schema.json') as object),
+);
 
 const shapeFaults = (
   source: JsonSource,
@@ -69,12 +55,12 @@ const unknownMembers = (given: JsonLocation | undefined, known: readonly string[
 
 /** Faults of the file itself: it must be a sample with existing roots. */
 const writtenFaults = (source: JsonSource, { scope, screens }: Tree): Finding[] => {
-  const { sample, roots } = validatorsOf(scope);
+  const roots = rootValidators(scope);
   const given = memberOf(rootLocation(source), 'scope');
   const page = screens.get(screenIdOf(source.file));
   const locals = page && memberOf(page.expansion.root, LOCAL)?.members;
   return [
-    ...shapeFaults(source, sample, [], source.value),
+    ...shapeFaults(source, sampleShape(scope), [], source.value),
     ...unknownMembers(given, [...roots.keys(), LOCAL], 'The scope has no root'),
     ...unknownMembers(memberOf(given, LOCAL), [...(locals?.keys() ?? [])], 'The page has no local value'),
   ];
@@ -82,7 +68,7 @@ const writtenFaults = (source: JsonSource, { scope, screens }: Tree): Finding[] 
 
 const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<string>, tree: Tree): Finding[] =>
   [...new Set(touched)].flatMap((root) => {
-    const validate = validatorsOf(tree.scope).roots.get(root);
+    const validate = rootValidators(tree.scope).get(root);
     return validate && Object.hasOwn(scope, root) ? shapeFaults(source, validate, ['scope', root], scope[root]) : [];
   });
 
