@@ -90,7 +90,7 @@ const openInvoice = async (open: Open, method: RegExp, visit: Visit = {}): Promi
 };
 
 const payAndConfirm = async (cashier: Cashier): Promise<void> => {
-  await cashier.button('india.next').click();
+  await cashier.button('common.paid').click();
   await cashier.input('utr').fill(UTR);
   await cashier.node('paid').click();
 };

@@ -91,7 +91,7 @@ describe('buttons with the same action', () => {
     'go deposit.methods': ['bonus.missing.back', 'countdown.startOver', 'transactions.empty.deposit'],
     'go shared.unconfirmed': ['intent.checkAgain', 'intent.open'],
     'run app.retry': ['countdown.startOver', 'error.refresh', 'redirectForm.nothing.choose'],
-    'run complete.retry': ['complete.depositAgain', 'complete.tryAgain', 'sweep.buyAgain'],
+    'run complete.retry': ['complete.depositAgain', 'complete.tryAgain', 'offers.empty.change', 'sweep.buyAgain'],
     'run deposit.create': ['deposit.submit', 'india.confirm.submit', 'sweep.pay'],
     'run deposit.openRedirect': ['complete.openAgain', 'redirect.blocked.open'],
     'run intent.checkAgain': ['intent.checkAgain', 'intent.enterDetails', 'intent.open'],
