@@ -87,8 +87,11 @@ const wrongSum: Judge = (world, sight) => {
   if (page.screen === PREPARED_PAGE) return otherThanDue(page, wanted, 'the user typed');
   const entry = entryOf(world, sight);
   if (!entry) return undefined;
-  const isResult = RESULT_PAGES.has(page.screen) || page.screen === 'withdrawal.complete';
-  const shown = isResult ? statusCardOf(page)?.props['amount'] : undefined;
+  const isPayout = page.screen === 'withdrawal.complete';
+  const isResult = RESULT_PAGES.has(page.screen) || isPayout;
+  // The result of a payout with a fee leads with what the user gets; the requested sum is a row.
+  const asked = isPayout ? nodeOf(page, 'amount-asked')?.props['value'] : undefined;
+  const shown = asked ?? (isResult ? statusCardOf(page)?.props['amount'] : undefined);
   const sum = isOfCoins(shown) ? undefined : numberIn(shown);
   if (sum !== undefined && ![entry.due, entry.order.amount].includes(sum))
     return `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`;
