@@ -26,14 +26,19 @@ const patternsOf = (values: Readonly<Record<string, string>>): { name: string; p
 const PATTERNS = patternsOf(SECRETS);
 const TYPED = [...PATTERNS, ...patternsOf({ number: VALUES[0], name: VALUES[1] })];
 
+/** Hashes and keys may have the digits of a secret by chance. */
+const RANDOM = /\\?"mark\\?":\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+const nameIn = (text: string, patterns: typeof PATTERNS): string | undefined => {
+  const searchedText = text.replaceAll(RANDOM, '');
+  return patterns.find(({ pattern }) => pattern.test(searchedText))?.name;
+};
+
 /** The name of a secret in a text. */
-export const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern }) => pattern.test(text))?.name;
+export const secretIn = (text: string): string | undefined => nameIn(text, PATTERNS);
 
 /** Returns the name of any typed value in a text. */
-const typedIn = (text: string): string | undefined => TYPED.find(({ pattern }) => pattern.test(text))?.name;
-
-/** Hashes and keys in storage may have the digits of a secret by chance. */
-const RANDOM = /\\?"mark\\?":\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const typedIn = (text: string): string | undefined => nameIn(text, TYPED);
 
 /** Strings in the browser's storages and those that hosts store for the widget. */
 const storedStrings = ({ storages, tabs }: World): readonly [name: string, value: string][] =>
@@ -44,7 +49,7 @@ const storedStrings = ({ storages, tabs }: World): readonly [name: string, value
 
 const inStorage = (world: World): string | undefined =>
   firstOf(storedStrings(world), ([name, value]) => {
-    const typed = typedIn(value.replaceAll(RANDOM, ''));
+    const typed = typedIn(value);
     return typed && `storage keeps the typed ${typed} under ${name}`;
   });
 
@@ -64,7 +69,7 @@ const leaked = ({ traffic, tabs }: World): string | undefined =>
   }) ??
   firstOf(tabs.values(), ({ outgoing, history }) => {
     const sent = firstOf(unsearched(outgoing), ({ way, text }) => {
-      const typed = typedIn(text.replaceAll(RANDOM, ''));
+      const typed = typedIn(text);
       return typed && `the typed ${typed} leaves the widget (${way}): ${text.slice(0, 160)}`;
     });
     const shown = firstOf(history.entries, ({ url }) => typedIn(decodeURIComponent(url)));
