@@ -47,3 +47,29 @@ export function payableCode(value: string | number | null | undefined): string {
   const text = String(value ?? '').trim();
   return READABLE.test(text) ? text : '';
 }
+
+/** The destination of coins. */
+export interface CoinTarget {
+  readonly address: string;
+  /** Empty without one. */
+  readonly memo: string;
+  readonly memoKind: 'memo' | 'tag';
+}
+
+interface WireTarget {
+  readonly memo?: string | number | null | undefined;
+  readonly tag?: string | number | null | undefined;
+}
+
+/** Returns the destination of coins. Without its memo an address is not shown either: coins sent without it are lost. */
+export function coinTarget(givenAddress: string | undefined, given: WireTarget): CoinTarget {
+  const [memo, tag] = [payableCode(given.memo), payableCode(given.tag)];
+  const isUnread = [given.memo, given.tag].some(
+    (value) => String(value ?? '').trim() !== '' && payableCode(value) === '',
+  );
+  return {
+    address: isUnread ? '' : payableCode(givenAddress),
+    memo: isUnread ? '' : tag || memo,
+    memoKind: tag === '' ? 'memo' : 'tag',
+  };
+}

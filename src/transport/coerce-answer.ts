@@ -20,6 +20,12 @@ const KEPT: ReadonlySet<string> = new Set([
   'paymentMethods',
 ]);
 
+/** Optional members that are not omitted, unless the value means none: coins sent without them are lost. */
+const NEEDED: ReadonlySet<string> = new Set(['memo', 'tag']);
+
+const isNeeded = (name: string, value: unknown): boolean =>
+  NEEDED.has(name) && value !== false && !(Array.isArray(value) && value.length === 0);
+
 const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
 /** A number in groups, which is no other number in any language: `1,037.25`, `1 037`. */
@@ -161,7 +167,7 @@ class Reader {
       }
       if (member === undefined && !isOptional) return new Fault(pointer, 'required');
       if (!(member instanceof Fault)) members.set(name, member);
-      else if (!isOptional || KEPT.has(name)) return member;
+      else if (!isOptional || KEPT.has(name) || isNeeded(name, value[name])) return member;
       else {
         this.leftOut.push(member);
         members.delete(name);

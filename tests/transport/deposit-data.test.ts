@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkAnswer } from '#transport/answer.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
 import { useReports } from './use-reports.ts';
 
@@ -41,5 +42,25 @@ describe('the data of a deposit page', () => {
   ])('with the requisites %j has %j, and reports the rest', (requisites, read) => {
     expect(checkDepositData('UnifiedData', { ...unified, requisites })).toMatchObject({ requisites: read });
     expect(reports[0]?.details).toMatchObject({ path: 'UnifiedData' });
+  });
+});
+
+describe('the answer with an address for coins', () => {
+  const ADDRESS = { payment_session_id: 's1', depositAddress: 'rA1' };
+  const read = (more: object): Promise<unknown> => checkAnswer('session-start-crypto', { ...ADDRESS, ...more });
+
+  it.each([[{ memo: TOO_LONG }], [{ tag: TOO_LONG }], [{ memo: { id: 4711 } }], [{ tag: true }]])(
+    'is malformed if its memo cannot be read: %j',
+    async (more) => {
+      await expect(read(more)).rejects.toMatchObject({ code: 'malformed' });
+    },
+  );
+
+  it.each<[object, object]>([
+    [{ memo: 4711 }, { memo: '4711' }],
+    [{ memo: null, tag: false }, {}],
+    [{ memo: [] }, {}],
+  ])('with %j is read as %j', async (more, meant) => {
+    expect(await read(more)).toEqual({ ...ADDRESS, ...meant });
   });
 });

@@ -10,7 +10,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import { reportError } from '#platform/report.ts';
 import { FlowError } from '#flows/kernel/index.ts';
 import { dueAmount, isAmountRow, WITHOUT_AMOUNT, type Asked, type DueAmount } from './due-amount.ts';
-import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
+import { codeRow, isPayableRow, lacksMemo, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
 /** The scope's `deposit.data`: members of the answer, and derived ones. */
 export type DepositData = Readonly<Record<string, unknown>>;
@@ -212,7 +212,8 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   const due = isUnpayable && isWritten(given.payment_amount) ? WITHOUT_AMOUNT : dueOf(all, step, context);
   const card = openCard(all.card);
   const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
-  if (isPaidOn(step, context) && !hasMeans(step, all, card, rows)) {
+  const isPayable = hasMeans(step, all, card, rows) && !lacksMemo(given.requisites);
+  if (isPaidOn(step, context) && !isPayable) {
     throw new TransportError('malformed', { path: shapeOf(step), keyword: 'means' });
   }
   return { ...all, ...due, card, ...rows, ...timesOf(all, context), isCompletable: isCompletable(all) };

@@ -82,6 +82,17 @@ const isAbout = (name: string): boolean => {
 export const isPayableRow = ({ name, kind, value }: RequisiteRow): boolean =>
   value !== '' && (kind !== 'text' || !isAbout(name));
 
+const MEMO = /^(?:memo|tag)$/;
+
+/** Whether a memo or tag cannot be shown: coins sent to the address beside it would be lost. */
+export const lacksMemo = (requisites: unknown): boolean =>
+  Array.isArray(requisites) &&
+  requisites.filter(isMember).some(({ name, value }) => {
+    if (typeof name !== 'string' || !wordsOf(name).some((word) => MEMO.test(word))) return false;
+    const isNone = value === undefined || value === null || value === false || value === '';
+    return !isNone && ((typeof value !== 'string' && typeof value !== 'number') || textOf(value) === '');
+  });
+
 /** Returns the row of a value that is to be scanned. */
 export const codeRow = (name: string, value: string): RequisiteRow[] => toRow({ name, type: 'qr', value });
 

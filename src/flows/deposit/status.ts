@@ -21,7 +21,7 @@ import { forgetOpenDeposit, findOpenDeposit, updateOpenDeposit, type OpenDeposit
 import { failuresClosed } from '#state/notices.ts';
 import { countdownEnd, deadline, parseMoment } from '#domain/countdown.ts';
 import { reportError } from '#platform/report.ts';
-import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
+import { coinTarget, payableAmount, payableCurrency } from '#domain/payable.ts';
 import { selectMethodNamed } from '#flows/form/index.ts';
 
 /** Whether the countdown of the open deposit has ended, on the page's clock. */
@@ -75,14 +75,11 @@ const readTransfer = (
   const coin = payableCurrency(transfer?.currency);
   if (!transfer || coin === null) return undefined;
   const isLate = transfer.isLate === true;
-  const tag = payableCode(transfer.tag);
   return {
     paid: payableAmount(transfer.paidAmount) ?? '0',
     due: payableAmount(transfer.dueAmount) ?? '0',
     coin,
-    address: payableCode(transfer.address),
-    memo: tag || payableCode(transfer.memo),
-    memoKind: tag === '' ? 'memo' : 'tag',
+    ...coinTarget(transfer.address, transfer),
     network: transfer.network ?? transaction?.blockchain ?? '',
     endsAt: restEnd(context, { depositId, answer, isOver: isLate || isFinalStatus(status) }),
     isLate,

@@ -91,6 +91,7 @@ describe('the data of an answer', () => {
     ['a card without a number', { card: { fullName: 'Ann', number: ' ' } }],
     ['a card that is a text', { requisites: true, card: 'x' }],
     ['an encoded card without a number', { card: { encoded: btoa('{"number":{}}') } }],
+    ['an address without its memo', { requisites: [IBAN, { name: 'memo', type: 'text', value: 2 ** 60 }] }],
   ])('is refused with %s to pay to', (_what, data) => {
     expect(() => readData(data)).toThrow(withoutMeans('HostToHostData'));
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeRow, isPayableRow, rowsByKind, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
+import { codeRow, isPayableRow, lacksMemo, type RequisiteRow, rowsByKind } from '#flows/deposit/requisite-rows.ts';
 
 const PNG = `iVBORw0KGgo${'A'.repeat(40)}`;
 const URL = 'https://bank.example/pay';
@@ -110,6 +110,23 @@ describe('a requisite', () => {
 });
 
 describe('a list of requisites', () => {
+  const memo = (value: unknown, name = 'memo'): unknown[] => [{ name: 'address', value: 'rA1' }, null, { name, value }];
+
+  it.each<[unknown[], boolean]>([
+    [memo(2 ** 60), true],
+    [memo('\u200B', 'destinationTag'), true],
+    [memo({ id: 4711 }, 'destination_tag'), true],
+    [memo(4711), false],
+    [memo(''), false],
+    [memo(null), false],
+    [memo(undefined), false],
+    [memo(false), false],
+    [memo({}, 'memorandum'), false],
+    [memo({}, 'stage'), false],
+  ])('%j lacks its memo: %s', (requisites, isLacking) => {
+    expect(lacksMemo(requisites)).toBe(isLacking);
+  });
+
   it('is grouped by kind, in order', () => {
     const { rows, codes, links } = rowsByKind([
       { name: 'iban', value: 'DE89' },

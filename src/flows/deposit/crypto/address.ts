@@ -22,7 +22,7 @@ import {
   type Command,
 } from '#flows/kernel/index.ts';
 import { parseDecimal, isPositiveDecimal } from '#domain/decimal.ts';
-import { payableCode } from '#domain/payable.ts';
+import { coinTarget } from '#domain/payable.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import { preselectNetwork } from '#domain/network.ts';
 import { toDefinition } from '#state/form-definition.ts';
@@ -63,15 +63,12 @@ const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
 
 /** Returns the answer for its page; null if it has no address (Spec method-flows §8). */
 const readAddress = (answer: Session, currency: string): CryptoAddress | null => {
-  const address = payableCode(answer.depositAddress);
-  if (address === '') return null;
-  const tag = payableCode(answer.tag);
+  const target = coinTarget(answer.depositAddress, answer);
+  if (target.address === '') return null;
   return {
+    ...target,
     sessionId: answer.payment_session_id,
     coin: answer.cryptoName?.trim() || currency,
-    address,
-    memo: tag || payableCode(answer.memo),
-    memoKind: tag === '' ? 'memo' : 'tag',
     minimum: minimumOf(answer.minDepositValue),
   };
 };

@@ -92,6 +92,18 @@ describe('the address of a coin', () => {
     expect(kept()).toBeUndefined();
   });
 
+  it.each<[object]>([[{ memo: 'Deposit 42' }], [{ memo: '4711\u200B' }], [{ tag: '\u0661\u0662', memo: 'd-17' }]])(
+    'is not shown without its memo, if that cannot be read: %j',
+    async (given) => {
+      expect(addressOf(await onAddress(address('s1', given)))).toMatchObject({
+        status: 'empty',
+        address: '',
+        memo: '',
+      });
+      expect(kept()).toBeUndefined();
+    },
+  );
+
   it.each(['crypto.askAgain', 'crypto.open'] as const)(
     'that did not load is requested again by %s',
     async (command) => {
