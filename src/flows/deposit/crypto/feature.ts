@@ -1,5 +1,5 @@
 import { parseDecimal } from '#domain/decimal.ts';
-import { statusOfCode } from '#domain/transaction-status.ts';
+import { statusOfDeposit } from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { sessionEnded, sessionUnknown, type CryptoState, cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -68,13 +68,13 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
   const { crypto } = context.store.getState();
   if (!crypto || !isWaiting(context)) return;
   const session = sessionOf(crypto, depositId, answer.transaction);
-  const hasMoved = answer.transaction !== undefined || statusOfCode(answer.status) !== 'waiting';
+  const hasMoved = answer.transaction !== undefined || statusOfDeposit(answer) !== 'waiting';
   if (session && hasMoved) applyArrival(context, { session, depositId, answer });
 };
 
 /** Whether coins have arrived. A polled deposit may have a transaction from the start, so its hash or the status decides. */
-const hasArrived = ({ status, transaction }: DepositState): boolean =>
-  Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
+const hasArrived = (answer: DepositState): boolean =>
+  Boolean(answer.transaction?.txid) || statusOfDeposit(answer) !== 'waiting';
 
 /** Asks about one address; resolves to whether the server has answered. */
 const pollAddress = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {

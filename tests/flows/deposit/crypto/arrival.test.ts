@@ -45,6 +45,7 @@ describe('a push', () => {
   it.each<[string, string, object, boolean]>([
     ['of the address with nothing new', 's1', {}, false],
     ['of the address with another status', 's1', { status: 2 }, true],
+    ['of an address that the server has closed', 's1', { depositStatus: 'CANCELED' }, true],
     ['of the coin by its name', 'd9', transactionOf({ currency: 'KZT', cryptoCurrency: 'usdt' }), true],
     ['of another coin', 'd9', transactionOf({ currency: 'USDT', cryptoCurrency: 'BTC', blockchain: 'TRON' }), false],
     ['of a chain without a coin', 'd9', transactionOf({ currency: 'KZT', blockchain: 'TRON' }), true],
@@ -98,6 +99,7 @@ describe('the request whether coins have arrived', () => {
     ['without a hash', { status: 0, transaction: { ...TRANSACTION, txid: undefined } }, [], 1],
     ['with a hash', SEEN, RESULT, 0],
     ['with a decline', { status: 2 }, RESULT, 0],
+    ['that the address has expired', { status: 0, depositStatus: 'EXPIRED' }, RESULT, 0],
     ['that is lost', lost(), [], 1],
     ['that was not sent', notSent(), [], 1],
     ['of a gateway', refused(503), [], 1],
@@ -215,6 +217,7 @@ describe('a transfer of a different amount', () => {
       { memo: '4711', memoKind: 'tag' },
     ],
     [{ memo: 'm' }, { memo: 'm', memoKind: 'memo' }],
+    [{ memo: 'm 1' }, { kind: 'due', due: '60', address: '', memo: '' }],
     [{ network: undefined }, { network: 'TRON' }],
     [{ address: 'T\u0430ddress' }, { kind: 'due', due: '60', address: '' }],
     [{ address: 'Tone two' }, { kind: 'due', address: '' }],
