@@ -61,7 +61,8 @@ const form = createSlice({
     fieldsAdded(state, { payload }: PayloadAction<FieldDefinition[]>) {
       for (const definition of payload.filter(isServerField)) {
         define(state, definition);
-        if (!state.order.includes(definition.name)) state.order.push(definition.name);
+        for (const order of [state.order, state.page?.isCreated === false ? state.page.order : []])
+          if (!order.includes(definition.name)) order.push(definition.name);
       }
     },
     /** Stores the fields of the answer's page. */

@@ -30,6 +30,8 @@ export interface AnswerOptions {
   screens: FlowScreens;
   /** After a reload no page of the deposit is open, and no tap allows a window. */
   after: 'tap' | 'reload';
+  /** Whether a saved account was used, whose page shows no fields. */
+  hasAccount?: boolean;
   /** Whether the deposit was resumed from the server: its details are shown even without an amount (contract §8). */
   isFound?: boolean;
   /** Milliseconds to add to the answer's times, if it is composed of two answers. */
@@ -50,7 +52,8 @@ const formScreen = ({ layouts }: FlowContext, { method, screens }: AnswerRoute):
 
 /** Returns where the user stays without a next page: the form, to which they may have to return. */
 const currentScreen = (context: FlowContext, answerRoute: AnswerRoute): string => {
-  const isOnForm = answerRoute.after === 'tap' && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
+  const { after, hasAccount = false } = answerRoute;
+  const isOnForm = after === 'tap' && !hasAccount && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
   return isOnForm ? '' : formScreen(context, answerRoute);
 };
 
@@ -91,9 +94,10 @@ const screenOf = async (context: FlowContext, step: NextStep, answerRoute: Answe
   if (step.kind === 'page') return page ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
-  const say = answerRoute.after === 'tap' ? notify : notifyNext;
+  const form = currentScreen(context, answerRoute);
+  const say = form === '' ? notify : notifyNext;
   say(context, { textKey: 'form.fieldsRequired', tone: 'info' });
-  return currentScreen(context, answerRoute);
+  return form;
 };
 
 /** Answers with manual payment details, whose page is an open invoice. */

@@ -170,6 +170,7 @@ const showCreated = async (
     helper,
     screens: screensOf(callOf(intent), intent.fallback),
     after,
+    hasAccount: 'accountId' in intent.payload,
     // The stored request is removed.
     onKept: () => intentRecord.forget(),
   });

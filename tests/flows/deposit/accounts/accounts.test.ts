@@ -101,6 +101,24 @@ describe('a saved account', () => {
     expect(bench.store.getState().intent?.waiting).toMatchObject({ args: { account: 'a4' } });
   });
 
+  it('opens the form of its method, if the server asks for more fields', async () => {
+    const bench = await using('a1');
+    bench.server.reply(
+      CREATE,
+      { depositId: 'd1', isFieldsRequired: true, fields: [field('cvc')] },
+      { depositId: 'd1' },
+    );
+    await bench.run('deposit.create', { account: 'a1' });
+    expect(bench.screens()).toEqual(['deposit.quick', 'deposit.redirect']);
+    bench.enter('deposit.redirect');
+    expect(bench.notices()).toEqual([{ textKey: 'form.fieldsRequired', tone: 'info' }]);
+    bench.show('amount', 'cardNumber', 'cvc');
+    bench.type('cardNumber', '4242424242424242');
+    bench.type('cvc', '123');
+    await bench.run('deposit.create', {});
+    expect(bench.server.requests(CREATE)[1]).toMatchObject({ depositId: 'd1', amount: 25, fields: { cvc: '123' } });
+  });
+
   it('that has expired opens the form of its method', async () => {
     const bench = await opened();
     expect(await bench.run('accounts.use', { id: 'a2' })).toBe(true);
