@@ -110,6 +110,8 @@ const form = createSlice({
       if (field?.isTriggered) field.problem = problemWhileTyping(state, AMOUNT, field.problem);
     },
     formLocked(state, { payload }: PayloadAction<boolean>) {
+      // A form is locked while its amount is being sent: that amount stays, even if it was not typed.
+      if (payload) state.isAmountKept = true;
       for (const field of Object.values(state.fields)) field.isDisabled = payload;
     },
   },

@@ -9,7 +9,8 @@ import { clampToLimits, defaultAmount, limitsOf, type Limits, limitsIn, parseLim
 import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
-import { initialFormState } from '#state/form-state.ts';
+import { AMOUNT, initialFormState } from '#state/form-state.ts';
+import type { RootState } from '#state/root.ts';
 import { formStarted } from '#state/form-start.ts';
 import { selectOpenIntent } from '#state/intent-slice.ts';
 import { methodCurrency } from '#state/tiles.ts';
@@ -138,6 +139,10 @@ export const askToTypeAgain = (context: Pick<FlowContext, 'store'>): void =>
     isLasting: true,
   });
 
+/** Whether the amount has been sent, so that limits that arrive later neither replace nor reject it. */
+const isAmountSent = ({ form, deposit }: RootState): boolean =>
+  Boolean(form?.prepared) || form?.fields[AMOUNT]?.isDisabled === true || deposit?.isWaitingForFields === true;
+
 /**
  * Requests the limits of the method whose form has just started; they are fresher than the list's (Spec core §7). They replace
  * the limits, the chips and an untouched amount. A failure is not shown, because the server checks each amount anyway.
@@ -154,6 +159,7 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
     const fresh = Object.hasOwn(answer, name) ? answer[name] : undefined;
     const { selection, form: now } = store.getState();
     if (!fresh || selection.method !== method.name || now?.currency !== currency) return;
+    if (isAmountSent(store.getState())) return;
     const limits = limitsIn(parseLimits(fresh), currency);
     const { country } = session;
     const prefilled = prefilledAmount(context, method, currency);

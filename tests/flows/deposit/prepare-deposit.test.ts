@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { resumePrepared, preparedRecord } from '#flows/deposit/prepare-deposit.ts';
 import { connectHostStorage } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
+import { scopeOf } from '#tests/state/store.ts';
 
 const browser = useBrowser();
 
@@ -96,6 +97,24 @@ describe('a deposit that has to be prepared', () => {
   });
 
   // Spec: core 5.8
+  it('is created with the amount that was prepared, though other limits arrive before', async () => {
+    const bench = openBench({ methods: [UPI] });
+    const limits = lateReply();
+    bench.server.reply('deposit-limits', limits.promise);
+    bench.server.reply(PREPARE, { details: [ID] });
+    bench.server.reply(CREATE, { depositId: 'd1' });
+    await bench.pick('upi');
+    bench.type('note', 'for Ann');
+    await pay(bench);
+    limits.answer({ upi: { min: 20, max: 1000 } });
+    await settle();
+    await pay(bench);
+    expect([...bench.server.requests(PREPARE), ...bench.server.requests(CREATE)]).toMatchObject([
+      { amount: 10 },
+      { amount: 10 },
+    ]);
+  });
+
   it('is not prepared with an invalid amount', async () => {
     const bench = await onForm();
     bench.type('amount', '5');
@@ -117,6 +136,17 @@ describe('a deposit that has to be prepared', () => {
 });
 
 describe('the page of a prepared deposit', () => {
+  it('shows the fields that the server asks for when the deposit is created', async () => {
+    const bench = await onForm(ANSWER);
+    await open(bench);
+    bench.enter(SCREEN);
+    bench.show('utr');
+    bench.type('utr', '4711');
+    bench.server.reply(CREATE, { depositId: 'd1', isFieldsRequired: true, fields: [field('otp'), field('utr')] });
+    await pay(bench);
+    expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'utr' }, { name: 'otp' }] });
+  });
+
   it('does not open after its form was left', async () => {
     const bench = await onForm(lateReply().promise);
     const page = new AbortController();

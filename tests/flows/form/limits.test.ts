@@ -83,6 +83,18 @@ describe('the limits of a deposit', () => {
     expect(bench.form().limits).toEqual({ min: '10', max: '1000' });
   });
 
+  it.each<[string, unknown, boolean]>([
+    ['that was sent and refused is kept', refused(422), true],
+    ['whose deposit waits for fields is kept, and not validated', { depositId: 'd1', isFieldsRequired: true }, false],
+  ])('leave an untouched amount: one %s', async (_what, answer, isBelow) => {
+    const { bench, limits } = await onPage('card');
+    bench.server.reply('deposit-create', answer);
+    await bench.run('deposit.create', {});
+    limits.answer({ card: { min: 50, max: 0 } });
+    await settle();
+    expect([amountOf(bench), bench.form().limits.min]).toEqual(['10', isBelow ? '50' : '10']);
+  });
+
   it('of a method that was left are ignored', async () => {
     const { bench, limits } = await onPage('card');
     bench.server.reply('deposit-limits', {});
