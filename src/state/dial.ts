@@ -1,5 +1,5 @@
 import { digitsOf } from '#domain/digits.ts';
-import { acceptPhoneInput, normalizeDialPrefix, withoutPrefix } from '#domain/phone.ts';
+import { acceptPhoneInput, normalizeDialPrefix, readPhone, withoutPrefix } from '#domain/phone.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
 
@@ -18,11 +18,18 @@ const underPrefix = (value: string, prefix: string): string =>
     ? value
     : acceptPhoneInput({ previous: prefix, next: value, rules: { prefix } });
 
+/** Returns the server's value under the prefix. Without a plus it is an international number, else one of that country. */
+const startUnder = (value: string, prefix: string): string => {
+  if (value === '' || value.startsWith('+')) return underPrefix(value, prefix);
+  const national = readPhone(`+${value}`, { prefix }) ?? readPhone(value, { prefix });
+  return national === null ? value : prefix + national;
+};
+
 /** Returns the field with the dial prefix of the user's country, unless it has its own. */
 export const withDial = (definition: FieldDefinition, { prefix: given, example }: Dial): FieldDefinition => {
   const prefix = normalizeDialPrefix(given);
   if (prefix === '' || !isBarePhone(definition)) return definition;
-  const startValue = underPrefix(definition.startValue, prefix);
+  const startValue = startUnder(definition.startValue, prefix);
   if (!startValue.startsWith(prefix)) return definition;
   return { ...definition, prefix, startValue, example: digitsOf(withoutPrefix(example, prefix)) };
 };
@@ -35,6 +42,8 @@ export const applyDial = (form: FormState, dial: Dial): void => {
     if (definition === bare) continue;
     form.definitions[name] = definition;
     const field = form.fields[name];
-    if (field) field.value = underPrefix(field.value, definition.prefix);
+    if (!field) continue;
+    const isOwn = field.value === bare.startValue;
+    field.value = isOwn ? definition.startValue : underPrefix(field.value, definition.prefix);
   }
 };

@@ -75,7 +75,8 @@ const phoneStart = ({ type, value = '' }: PaymentField): PhoneStart => {
   if (type !== 'phone_with_prefix') return { prefix: '', value };
   const own = normalizeDialPrefix(value);
   if (own !== '' && own.length <= MAX_PREFIX_DIGITS + 1) return { prefix: own, value: own };
-  return { prefix: '', value: own };
+  // A number without a plus may be one of the user's country.
+  return { prefix: '', value: /^\s*\+/.test(value) ? own : own.slice(1) };
 };
 
 interface DefinitionContext {
