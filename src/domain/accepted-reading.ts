@@ -22,6 +22,8 @@ import { MAX_MATCHED_LENGTH } from './regex-risk.ts';
 export interface ReadingRules {
   /** choice: a value written by the server or the browser, which is accepted unchanged only. */
   readonly kind: 'text' | 'phone' | 'choice';
+  /** Values to choose from; any other value counts as empty. */
+  readonly choices?: ReadonlySet<string> | undefined;
   readonly patterns: readonly string[];
   /** Empty without a mask. */
   readonly mask?: string;
@@ -184,8 +186,8 @@ export const acceptedReading = (text: string, rules: ReadingRules): AcceptedRead
 };
 
 /** Returns the typed part of a field's text: without a dial prefix, and without the mask's own characters. */
-export const givenText = (text: string, { kind, mask = '', prefix = '' }: ReadingRules): string => {
-  if (kind === 'choice') return text;
+export const givenText = (text: string, { kind, choices, mask = '', prefix = '' }: ReadingRules): string => {
+  if (kind === 'choice') return choices?.has(text) === false ? '' : text;
   if (kind === 'phone') return cleanText(withoutPrefix(text.trim(), prefix));
   const laid = mask === '' ? null : readMasked(text.trim(), mask);
   return laid ? laid.typed : cleanText(text);

@@ -1,6 +1,8 @@
 import { createSelector } from './create-selector.ts';
 import { readingOf } from '#domain/amount-text.ts';
 import { isPositiveDecimal } from '#domain/decimal.ts';
+import { digitsOf } from '#domain/digits.ts';
+import { expiryForms } from '#domain/expiry.ts';
 import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { readMasked } from '#domain/mask.ts';
@@ -138,11 +140,23 @@ export const valueKinds = ({ definitions, fields }: FormState): ValueKinds =>
     }),
   );
 
+/** A number with the separators that it is printed with. */
+const PRINTED_NUMBER = /^[\d\s./()-]+$/;
+
+/** Returns the characters that a field's parts are cut from: those of its mask's places, or a number's digits. */
+const partCharacters = ({ parts, mask }: FieldDefinition, value: string): string => {
+  const typed = (mask === '' ? null : readMasked(value, mask))?.typed;
+  if (typed !== undefined || !PRINTED_NUMBER.test(value)) return typed ?? value;
+  const size = Math.max(...parts.map(({ from, length }) => from + length));
+  const texts = [value, ...expiryForms(value, 'expiry')].map(digitsOf);
+  return texts.find(({ length }) => length === size) ?? texts[0] ?? '';
+};
+
 /** Returns the request entries of a field: under its own name, or in parts. */
 const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
-  const { parts, mask } = definition;
+  const { parts } = definition;
   if (parts.length === 0) return [[sentName(definition), value]];
-  const typed = (mask === '' ? null : readMasked(value, mask))?.typed ?? value;
+  const typed = partCharacters(definition, value);
   return parts.map(({ name, from, length, prefix }) => [name, prefix + typed.slice(from, from + length)]);
 };
 

@@ -38,12 +38,18 @@ const expiryOf = (definition: FieldDefinition, patterns: readonly string[]): Exp
   return part && hasFormOf(definition, part, patterns) ? part : undefined;
 };
 
+/** Returns the values that a drop-down shows; the page may show others if the server names none. */
+const choicesOf = ({ control, options, isHidden }: FieldDefinition): ReadonlySet<string> | undefined =>
+  control === 'dropdown' && options.length > 0 && !isHidden ? new Set(options.map(({ value }) => value)) : undefined;
+
 const read = memoizeByObject((definition: FieldDefinition): ReadingRules => {
   const { control, rules, mask, isUppercase, hasLuhn, check, prefix, example } = definition;
   const kind = KINDS[control] ?? 'text';
   const patterns = patternsOf(rules);
   const expiry = kind === 'text' ? expiryOf(definition, patterns) : undefined;
-  return { kind, patterns, mask, isUppercase, hasLuhn, check, prefix, example, ...(expiry ? { expiry } : {}) };
+  const choices = choicesOf(definition);
+  const common = { kind, patterns, mask, isUppercase, hasLuhn, check, prefix, example };
+  return { ...common, ...(choices ? { choices } : {}), ...(expiry ? { expiry } : {}) };
 });
 
 /** Returns the rules for parsing a field's text. A value preset by the server may violate the mask. */

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { PaymentField } from '#generated/wire.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { fieldValues } from '#state/form-scope.ts';
 import { dialKnown, fieldsValidated } from '#state/form.ts';
+import { startedForm } from '#tests/state/form-bench.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
@@ -93,5 +96,43 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
         expect(bench.form().fields.it?.problem?.expected !== undefined).toBe(sent === undefined);
       });
     });
+  });
+});
+
+describe('the values of a form', () => {
+  const PARTS = [
+    { name: 'month', from: 0, length: 2 },
+    { name: 'year', from: 2, length: 2, prefix: '20' },
+  ];
+  const expiry = (given: Partial<PaymentField> = {}): PaymentField => text({ input: { parts: PARTS }, ...given });
+  const UNMASKED = expiry({ input: { parts: PARTS, check: 'cardExpiry' } });
+
+  it.each([
+    ['04/29', UNMASKED, { month: '04', year: '2029' }],
+    ['04/2029', UNMASKED, { month: '04', year: '2029' }],
+    ['4 / 29', UNMASKED, { month: '04', year: '2029' }],
+    ['04-29', expiry(), { month: '04', year: '2029' }],
+    ['0429', expiry({ mask: '00/00' }), { month: '04', year: '2029' }],
+    ['abcd', expiry(), { month: 'ab', year: '20cd' }],
+  ])('%s is sent in the parts of a field', (typed, one, sent) => {
+    const form = startedForm([one], { amount: '20' });
+    form.type('it', typed);
+    expect(fieldValues(form.form())).toEqual(sent);
+  });
+
+  it('that no option of a drop-down has are missing, and never sent', () => {
+    const values = [{ text: 'TRON', value: 'TRC20' }];
+    const form = startedForm([text({ type: 'dropdown', value: 'trc20', values })], { amount: '20' });
+    expect([fieldValues(form.form()), invalidFields(form.form()), form.form().counts.missing]).toEqual([{}, ['it'], 1]);
+    form.type('it', 'TRC20');
+    expect([fieldValues(form.form()), invalidFields(form.form())]).toEqual([{ it: 'TRC20' }, []]);
+  });
+
+  it.each<[string, Partial<PaymentField>]>([
+    ['that is never drawn', { values: [{ text: 'Web', value: 'web' }], input: { isHidden: true } }],
+    ['whose options the page names', { values: [] }],
+  ])('of a drop-down %s are sent as they are', (_what, given) => {
+    const form = startedForm([text({ type: 'dropdown', value: 'app', ...given })], { amount: '20' });
+    expect(fieldValues(form.form())).toEqual({ it: 'app' });
   });
 });
