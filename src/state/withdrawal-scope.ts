@@ -1,5 +1,6 @@
 import { createSelector } from './create-selector.ts';
-import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import { currencyOf } from '#domain/currency.ts';
+import { compareDecimals, isPositiveDecimal, roundDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits, type Limits } from '#domain/limits.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
 import { arrivalOf, payoutOf, type ArrivalTime } from '#domain/payout-terms.ts';
@@ -12,7 +13,13 @@ import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import type { IntentPhase } from './payment-intent.ts';
 import { selectOpenIntent } from './intent-slice.ts';
-import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
+import {
+  initialWithdrawalState,
+  isPayoutBlocked,
+  type Balance,
+  type WithdrawalOrder,
+  type WithdrawalState,
+} from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
 interface ReviewRow {
@@ -81,7 +88,8 @@ const phaseOf = (phase: IntentPhase | undefined): 'reviewed' | 'sending' | 'unco
 };
 
 /** Returns the largest amount that balance and limits allow at once; null if that is too little. */
-const mostOf = (balance: Decimal, limits: Limits): Decimal | null => {
+const mostOf = ({ amount, currency }: Balance, limits: Limits): Decimal | null => {
+  const balance = roundDecimal(amount, currencyOf(currency).decimals, 'down');
   const most = isPositiveDecimal(limits.max) && compareDecimals(limits.max, balance) < 0 ? limits.max : balance;
   return isPositiveDecimal(most) && checkLimits(most, limits) === null ? most : null;
 };
@@ -109,7 +117,7 @@ export const selectWithdrawalScope = createSelector(
       accountType,
       balance,
       isBalanceLow: isSameCurrency && compareDecimals(balance.amount, form.limits.min) < 0,
-      most: isSameCurrency && accountType === 'main' ? mostOf(balance.amount, form.limits) : null,
+      most: isSameCurrency && accountType === 'main' ? mostOf(balance, form.limits) : null,
       methodName: order?.methodName ?? '',
       methodTitle: method?.text ?? null,
       amount: order?.amount ?? '',

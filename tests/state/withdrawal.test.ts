@@ -131,6 +131,7 @@ it.each<[balance: string, min: string, max: string, more: Action[], most: string
   ['100', '10', '100.00', [], '100', false],
   ['120.5', '10', '0', [], '120.5', false],
   ['10', '10', '1000', [], '10', false],
+  ['120.556', '10', '1000', [], '120.55', false],
   ['9.99', '10', '1000', [], null, true],
   ['0', '0', '1000', [], null, false],
   ['120.5', '10', '1000', [started('120.5', 'EUR')], null, false],
