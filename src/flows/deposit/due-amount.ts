@@ -1,4 +1,5 @@
 import { isSameSum, payableSum, type Sum } from '#domain/payable.ts';
+import { readAmountText } from '#domain/amount-reading.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { isObject } from '#flows/kernel/index.ts';
@@ -47,11 +48,28 @@ interface WrittenSum {
   readonly currency?: string | undefined;
 }
 
+/** `5 037,25 KZT`: a sum with group or decimal signs. */
+const GROUPED_SUM = /^(\d[\d\s.,]*\d)(?:\s*([A-Za-z]{3,5}))?$/;
+
+/** More than any currency has: the server's digits are never cut. */
+const ANY_DECIMALS = 18;
+
+/** Returns a sum with group or decimal signs, if its amount is the same in every language. */
+const groupedSum = (text: string): WrittenSum | undefined => {
+  const [, digits = '', currency] = GROUPED_SUM.exec(text) ?? [];
+  const format = { currency: '', decimals: ANY_DECIMALS };
+  const [one, other] = ['en', 'de'].map((locale) => readAmountText(digits, { locale, ...format }));
+  const isSure = one?.kind === 'amount' && other?.kind === 'amount' && one.amount === other.amount;
+  return isSure ? { amount: one.amount, currency } : undefined;
+};
+
 /** Returns the sum of a row; text without digits is returned unchanged. An amount in words gives none. */
 const sumOf = (value: unknown): WrittenSum => {
   const text = String(value).trim();
   const [, digits, currency] = SUM.exec(text) ?? [];
   if (digits !== undefined) return { amount: digits, currency };
+  const grouped = groupedSum(text);
+  if (grouped) return grouped;
   return parseDecimal(value) !== null || !/\d/.test(text) ? { amount: value } : {};
 };
 

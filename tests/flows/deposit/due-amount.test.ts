@@ -68,7 +68,11 @@ describe('the amount to pay', () => {
     ['50', { payment_currency: 'EUR' }, '50 EUR, changed'],
     ['about 5000 KZT', {}, '1000 KZT'],
     ['5000 KZT or more', {}, '1000 KZT'],
-    ['5.000.000 KZT', {}, '1000 KZT'],
+    ['5.000.000 KZT', {}, '5000000 KZT, changed'],
+    ['5 037,25', {}, '5037.25 KZT, changed'],
+    ['5,037.25 USD', {}, '5037.25 USD, changed'],
+    ['1 000,00 KZT', {}, '1000.00 KZT'],
+    ['5,037', {}, '1000 KZT'],
     ['none', {}, 'malformed'],
     ['-5', {}, 'malformed'],
     ['0 KZT', {}, 'malformed'],
@@ -114,7 +118,7 @@ describe('the amount to pay', () => {
   });
 
   it.each([
-    [['amount: 50', 'Sum: 5000 KZT', 'payment_amount: 5000.5KZT', 'paymentSum: none'], true],
+    [['amount: 50', 'Sum: 5000 KZT', 'payment_amount: 5000.5KZT', 'sum: 5 037,25', 'paymentSum: none'], true],
     [['amount: pay 5000', 'amount: 5000 kz', 'amount: 5 000 and 20'], false],
     [['amounts: 50', 'total_amount: 50', 'account: 50'], false],
   ])('is repeated by the rows %j: %s', (rows, isRepeated) => {
