@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import type { ChainName } from './chains.ts';
 
 const HEX = /^[\da-f]{64}$/i;
@@ -51,7 +52,7 @@ export type HashReading = { kind: 'hash'; hash: string } | { kind: 'other' | 'no
 
 /** Parses a typed text as the hash of a transaction on a chain. */
 export function readHash(chain: string, typed: string): HashReading {
-  const hash = lastPart(typed.trim());
+  const hash = lastPart(cleanText(typed));
   if (isHashChain(chain) && CHAINS[chain].shape.test(hash)) return { kind: 'hash', hash };
   const fitsAnother = Object.values(CHAINS).some(({ shape }) => shape.test(hash));
   return { kind: fitsAnother ? 'other' : 'none' };

@@ -94,6 +94,7 @@ describe('a change of the text in the amount field', () => {
     ['digits pasted into the middle', '15', '12345', '12345'],
     ['a pasted amount of another language', '7', '1.234,56', '1234.56'],
     ['a pasted amount with direction marks', '', '\u200F١٬٢٣٤٫٥٠', '1234.50'],
+    ['a pasted amount with invisible characters', '', '\u200B1\u00AD,234\uFEFF', '1234'],
     ['a pasted amount that keeps its zeros', '', '12.00', '12.00'],
     ['a pasted amount of too many digits', '7', '123456', '7', { max: '999' }],
   ])('with %s: from %s to %s gives %s', (_what, previous, next, draft, place = {}) => {

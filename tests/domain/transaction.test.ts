@@ -127,6 +127,7 @@ describe('a blockchain', () => {
 
   it.each([
     ['TRON', ` ${HEX} `, 'hash', HEX],
+    ['TRON', `\u200B${HEX}\uFEFF`, 'hash', HEX],
     ['BITCOIN', HEX.toUpperCase(), 'hash', HEX.toUpperCase()],
     ['ETHEREUM', `0x${HEX}`, 'hash', `0x${HEX}`],
     ['TON', TON, 'hash', TON],
