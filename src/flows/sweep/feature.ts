@@ -6,7 +6,7 @@ import { initialFormState } from '#state/form-state.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 import { selectSweepScope } from '#state/sweep-scope.ts';
-import { sweepSlice } from '#state/sweep.ts';
+import { quoteCleared, sweepSlice } from '#state/sweep.ts';
 import { loadBalance, loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods, openConvert, quotePrice } from './methods.ts';
 import { showRunningPayment } from '#flows/payment/index.ts';
@@ -22,6 +22,8 @@ export const redeem: Command = (context, args, signal) => {
     return false;
   }
   const order = orderOf(context);
+  // The result shows the quote, which may be that of an earlier amount.
+  if (state.sweep?.quote?.amount !== order.amount) store.dispatch(quoteCleared());
   store.dispatch(withdrawalReviewed(order));
   saveDraft(context, order, { isEditing: true });
   return submitWithdrawal(context, args, signal);

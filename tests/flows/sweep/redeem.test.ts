@@ -84,6 +84,14 @@ describe('a redemption', () => {
     expect(Math.max(...unknown.form().chips.map(Number))).toBeGreaterThan(most);
   });
 
+  it('shows no quote of another amount as its result', async () => {
+    const bench = await converting();
+    bench.server.reply('payment-convert-v2', lateReply().promise);
+    bench.type('amount', '22');
+    expect(await bench.run('sweep.redeem')).toBe(true);
+    expect([sweepOf(bench).quote, withdrawalOf(bench).order?.amount]).toEqual([null, '22']);
+  });
+
   it('is sent once as typed, stored while it is sent, and accepted', async () => {
     const late = lateReply();
     const bench = await converting(({ server }) => server.reply(SUBMIT, late.promise));
