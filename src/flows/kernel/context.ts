@@ -120,8 +120,8 @@ export interface FlowContext {
     readonly takesTrace?: boolean | undefined;
     /** Country and currency of the user according to the host; other countries' lists are requested by name. */
     readonly home: Region;
-    /** Balance of the user's main account, if the host sends it. */
-    readonly balance?: { readonly amount: number; readonly currency: string };
+    /** Balance of the user's main account, if the host sends it; a login replaces it. */
+    balance?: { readonly amount: number; readonly currency: string };
   };
 }
 

@@ -104,6 +104,7 @@ export const applyLogin = (context: FlowContext, login: Login, by: 'host' | 'ser
     void reserveTabId();
   }
   const { token, user } = login;
+  if (user?.balanceData) visit.balance = user.balanceData.primary;
   if (token !== undefined) {
     transport.setToken(token);
     if (context.features.has('accounts')) loadAccounts(context);

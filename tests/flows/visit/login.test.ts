@@ -13,6 +13,7 @@ import { pay } from '#tests/flows/deposit-bench.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 import { CARD_METHODS, fillCard } from '#tests/flows/payment-bench.ts';
+import { openPayouts, pickPayout } from '#tests/flows/withdrawal-bench.ts';
 
 useBrowser();
 
@@ -55,6 +56,15 @@ describe('a login', () => {
     expect(place(bench)).toEqual([region, loads]);
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual(changes);
     expect(bench.server.tokens).toEqual([]);
+  });
+
+  it('replaces the balance that limits the next withdrawal', async () => {
+    const bench = openPayouts({ visit: { balance: { amount: 5, currency: 'USD' } } });
+    applyLogin(bench.context, { user: user() }, 'host');
+    expect(bench.context.visit.balance?.amount).toBe(5);
+    applyLogin(bench.context, { user: user({ balanceData: { primary: { amount: 500, currency: 'USD' } } }) }, 'host');
+    await pickPayout(bench, 'card_payout');
+    expect(bench.form().available).toBe('500');
   });
 
   // Spec: core 7.17c, method-flows 3.4b
