@@ -1,4 +1,4 @@
-import type { ReadingRules } from '#domain/accepted-reading.ts';
+import { acceptedReading, type ReadingRules } from '#domain/accepted-reading.ts';
 import { expiryForms, type ExpiryPart } from '#domain/expiry.ts';
 import { memoizeByObject } from '#domain/memoize.ts';
 import { patternsOf } from '#domain/field-validation.ts';
@@ -58,5 +58,6 @@ export const rulesFor = (definition: FieldDefinition, value = ''): ReadingRules 
   const { mask = '' } = found;
   const isOwn =
     mask !== '' && value !== '' && value === definition.startValue && readMasked(value.trim(), mask) === null;
-  return isOwn && layInMask(value, mask) === null ? { ...found, mask: '' } : found;
+  const isOutside = isOwn && layInMask(value, mask) === null && acceptedReading(value, found) === null;
+  return isOutside ? { ...found, mask: '' } : found;
 };

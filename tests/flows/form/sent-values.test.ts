@@ -120,6 +120,14 @@ describe('the values of a form', () => {
     expect(fieldValues(form.form())).toEqual(sent);
   });
 
+  it.each([
+    ['2030-08', { mask: '00/00', category: 'cardExpiry' }, '0830'],
+    ['0501234567', { mask: '+380 (00) 000-00-00' }, '501234567'],
+    ['1234567', { mask: '000-000' }, '1234567'],
+  ])('preset as %s with %o is sent as %s', (value, given, sent) => {
+    expect(fieldValues(startedForm([text({ ...given, value })], { amount: '20' }).form())).toEqual({ it: sent });
+  });
+
   it('that no option of a drop-down has are missing, and never sent', () => {
     const values = [{ text: 'TRON', value: 'TRC20' }];
     const form = startedForm([text({ type: 'dropdown', value: 'trc20', values })], { amount: '20' });
