@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { compareDecimals, type Decimal } from '#domain/decimal.ts';
-import { payableSum } from '#domain/payable.ts';
+import { isSameSum, payableSum } from '#domain/payable.ts';
 import { laterStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 
@@ -122,7 +122,8 @@ const deposit = createSlice({
       state,
       { payload }: PayloadAction<Pick<DepositState, 'methodName' | 'amount' | 'currency'> & { isFromChain?: boolean }>,
     ): DepositState => {
-      const isGoingOn = state.isWaitingForFields && state.methodName === payload.methodName;
+      const isSame = state.methodName === payload.methodName && isSameSum(state, payload);
+      const isGoingOn = state.isWaitingForFields && isSame;
       const kept = isGoingOn ? { id: state.id, isWaitingForFields: true } : {};
       return { ...initialState, ...kept, ...payload, early: state.early };
     },

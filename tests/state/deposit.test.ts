@@ -16,6 +16,7 @@ import type { AppStore } from '#state/store.ts';
 const ORDER = { methodName: 'card', amount: '50', currency: 'USD' };
 const START = depositStarted(ORDER);
 const OTHER = depositStarted({ ...ORDER, methodName: 'wallet' });
+const MORE = depositStarted({ ...ORDER, amount: '60' });
 const created = (id: string, more = {}): Action => depositCreated({ id, data: {}, ...more });
 const WAITING = created('d1', { isWaitingForFields: true });
 const status = (depositId: string, word: TransactionStatus, more = {}): Action =>
@@ -42,6 +43,7 @@ it.each<[what: string, actions: Action[], expected: object]>([
   ],
   ['is replaced once it has its fields', [START, created('d1'), START], { id: null }],
   ['is replaced by another method', [START, WAITING, OTHER], { id: null }],
+  ['is replaced by another sum', [START, WAITING, MORE], { id: null, isWaitingForFields: false }],
   ['has its redirect', [START, redirectKnown(REDIRECT)], { redirect: { isBlocked: true } }],
   ['has no redirect once it is reset', [START, redirectKnown(REDIRECT), depositReset()], { id: null, redirect: null }],
   [

@@ -63,6 +63,22 @@ describe('an answer that requires more fields shows them on the form', () => {
     expect(bench.openIntent()).toBeNull();
   });
 
+  it('of one sum, and a refused deposit of another sum does not continue it', async () => {
+    const bench = await withCard();
+    bench.server.reply('deposit-create', MORE, refused(422), { depositId: 'd2' });
+    await pay(bench);
+    bench.show('amount', 'holder', 'pan', 'cvc', 'smsCode');
+    bench.type('smsCode', '4711');
+    bench.type('amount', '60');
+    await pay(bench);
+    await pay(bench);
+    const sent = bench.server.requests('deposit-create').map(({ amount, depositId }) => [amount, depositId]);
+    expect(sent.slice(1)).toEqual([
+      [60, undefined],
+      [60, undefined],
+    ]);
+  });
+
   it('after a reload', async () => {
     const before = await withCard();
     before.server.reply('deposit-create', MORE);
