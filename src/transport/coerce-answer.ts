@@ -1,4 +1,5 @@
 import { createValidator, type Shape, type Validator } from '#generated/validators/validator.ts';
+import { isClosedByServer } from '#domain/transaction-status.ts';
 import { reportError } from '#platform/report.ts';
 import { hasMemberOf } from './failure-body.ts';
 import { TransportError } from './transport-error.ts';
@@ -20,11 +21,18 @@ const KEPT: ReadonlySet<string> = new Set([
   'paymentMethods',
 ]);
 
-/** Optional members that are not omitted, unless the value means none: coins sent without them are lost. */
-const NEEDED: ReadonlySet<string> = new Set(['memo', 'tag']);
+/**
+ * Optional members that are not omitted, unless the value means none: coins sent without their memo are lost, and without
+ * finalAmount another sum would count as credited.
+ */
+const NEEDED: ReadonlySet<string> = new Set(['memo', 'tag', 'finalAmount']);
 
 const isNeeded = (name: string, value: unknown): boolean =>
   NEEDED.has(name) && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** Whether a missing status is named by its word: a cancelled or expired deposit must not be paid. */
+const isStatusSaid = (name: string, { depositStatus }: Members): boolean =>
+  name === 'status' && typeof depositStatus === 'string' && isClosedByServer(depositStatus);
 
 const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
@@ -160,6 +168,10 @@ class Reader {
       const member = this.#readMember(name, shape, value, `${pointer}/${name}`);
       const isOptional = name !== key;
       const isLost = member === undefined || member instanceof Fault;
+      if (member === undefined && isStatusSaid(name, value)) {
+        members.set(name, 0);
+        continue;
+      }
       if (isLost && !isOptional && Object.hasOwn(DEFAULTS, name) && hasMemberOf(shapes, value)) {
         this.leftOut.push(new Fault(`${pointer}/${name}`, 'required'));
         members.set(name, DEFAULTS[name]);

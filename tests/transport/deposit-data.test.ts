@@ -64,3 +64,25 @@ describe('the answer with an address for coins', () => {
     expect(await read(more)).toEqual({ ...ADDRESS, ...meant });
   });
 });
+
+describe('the state of a deposit', () => {
+  const PAID = { currency: 'USD', amount: 50, status: 1 };
+
+  it.each<[object, object]>([
+    [
+      { status: null, depositStatus: 'EXPIRED' },
+      { status: 0, depositStatus: 'EXPIRED' },
+    ],
+    [{ depositStatus: 'canceled' }, { status: 0, depositStatus: 'canceled' }],
+    [{ status: 1, transaction: { ...PAID, finalAmount: 'x' } }, { status: 1 }],
+  ])('%j is read as %j', async (answer, state) => {
+    expect(await checkAnswer('deposit-status', answer)).toEqual(state);
+  });
+
+  it.each([[{ status: 'processed', depositStatus: 'EXPIRED' }], [{ depositStatus: 'NEW' }], [{ depositStatus: 7 }]])(
+    '%j is malformed',
+    async (answer) => {
+      await expect(checkAnswer('deposit-status', answer)).rejects.toMatchObject({ code: 'malformed' });
+    },
+  );
+});
