@@ -1,5 +1,5 @@
 import { parseDecimal } from '#domain/decimal.ts';
-import { statusOfDeposit } from '#domain/transaction-status.ts';
+import { isClosedByServer, isEndedUnpaid, statusOfDeposit } from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { sessionEnded, sessionUnknown, type CryptoState, cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -57,6 +57,14 @@ const applyArrival = (context: FlowContext, { session, depositId, answer }: Arri
   navigator.go(RESULT);
 };
 
+/** Whether the server reports more about a deposit than that it waits. */
+const hasMoved = (answer: DepositState): boolean =>
+  statusOfDeposit(answer) !== 'waiting' || isClosedByServer(answer.depositStatus);
+
+/** Whether the answer only ends a session whose address is not shown any more; the user is about to pay to another one. */
+const isOldEnd = ({ store }: FlowContext, { id }: Session, answer: DepositState): boolean =>
+  !answer.transaction && isEndedUnpaid(statusOfDeposit(answer)) && store.getState().crypto?.given?.sessionId !== id;
+
 /** Whether the page with the address is open. */
 const isWaiting = ({ store }: FlowContext): boolean => {
   const { crypto, route } = store.getState();
@@ -68,13 +76,12 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
   const { crypto } = context.store.getState();
   if (!crypto || !isWaiting(context)) return;
   const session = sessionOf(crypto, depositId, answer.transaction);
-  const hasMoved = answer.transaction !== undefined || statusOfDeposit(answer) !== 'waiting';
-  if (session && hasMoved) applyArrival(context, { session, depositId, answer });
+  const isNews = answer.transaction !== undefined || hasMoved(answer);
+  if (session && isNews && !isOldEnd(context, session, answer)) applyArrival(context, { session, depositId, answer });
 };
 
 /** Whether coins have arrived. A polled deposit may have a transaction from the start, so its hash or the status decides. */
-const hasArrived = (answer: DepositState): boolean =>
-  Boolean(answer.transaction?.txid) || statusOfDeposit(answer) !== 'waiting';
+const hasArrived = (answer: DepositState): boolean => Boolean(answer.transaction?.txid) || hasMoved(answer);
 
 /** Asks about one address; resolves to whether the server has answered. */
 const pollAddress = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<boolean> => {
@@ -83,7 +90,8 @@ const pollAddress = async (context: FlowContext, session: Session, signal: Abort
   try {
     const answer = await transport.call('deposit-status', request, { signal, isRepeated: true });
     const isStillOpen = store.getState().crypto?.sessions.some(({ id }) => id === session.id) === true;
-    if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
+    if (isOldEnd(context, session, answer)) store.dispatch(sessionUnknown(session.id));
+    else if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
       applyArrival(context, { session, depositId: session.id, answer });
     }
     return true;

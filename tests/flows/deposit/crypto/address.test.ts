@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { applyCryptoPush } from '#flows/deposit/crypto/feature.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { address, ADDRESS, addressOf, cryptoOf, NETWORKS, onAddress, usdt } from '#tests/flows/deposit-bench.ts';
@@ -135,6 +136,17 @@ describe('the address of a coin', () => {
 });
 
 describe('another network', () => {
+  it('is not left when the address before it has expired', async () => {
+    const bench = await onAddress();
+    bench.server.reply('session-start-crypto', address('s2'));
+    void bench.run('crypto.pickNetwork', { value: 'ERC20' });
+    await settle();
+    bench.server.reply('deposit-status', { status: 2, depositStatus: 'EXPIRED' }, { status: 0 });
+    applyCryptoPush(bench.context, 's1', { status: 0, depositStatus: 'EXPIRED' });
+    await bench.run('crypto.watch');
+    expect([bench.screens(), cryptoOf(bench)?.sessions.map(({ id }) => id)]).toEqual([[], ['s2']]);
+  });
+
   it('has no address until its own has arrived, even if an earlier answer arrives later', async () => {
     const bench = await onAddress();
     const [erc, ton] = [lateReply(), lateReply()];

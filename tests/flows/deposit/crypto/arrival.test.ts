@@ -99,6 +99,7 @@ describe('the request whether coins have arrived', () => {
     ['without a hash', { status: 0, transaction: { ...TRANSACTION, txid: undefined } }, [], 1],
     ['with a hash', SEEN, RESULT, 0],
     ['with a decline', { status: 2 }, RESULT, 0],
+    ['that it has been paid', { status: 0, depositStatus: 'PAYED' }, RESULT, 0],
     ['that the address has expired', { status: 0, depositStatus: 'EXPIRED' }, RESULT, 0],
     ['that is lost', lost(), [], 1],
     ['that was not sent', notSent(), [], 1],
