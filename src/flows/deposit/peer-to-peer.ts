@@ -79,7 +79,10 @@ const askMore = async (
  * Opens the page of an open transfer, with its own sum (contract §8). A transfer that cannot be shown blocks another one until
  * the user decides: the unconfirmed page explains it, and no message suggests to pay again.
  */
-const openFoundTransfer = async (context: FlowContext, found: DepositChecked, depositId: string): Promise<void> => {
+const openFoundTransfer = async (
+  context: FlowContext,
+  { found, depositId, pageSignal }: { found: DepositChecked; depositId: string; pageSignal: AbortSignal },
+): Promise<void> => {
   const { store, transport, host, layouts } = context;
   const { session, route } = store.getState();
   const method = pickedMethod(context);
@@ -99,6 +102,8 @@ const openFoundTransfer = async (context: FlowContext, found: DepositChecked, de
     const isBankTransfer = layouts.traitsOf(method).isBankTransfer === true;
     const isKnown = isWhole(checked, { serverNowMs: transport.serverNow(), isBankTransfer });
     const more = isKnown ? undefined : await askMore(context, { depositId, paymentMethod: methodName });
+    // The user may pay another way by now; the transfer is found again when its page is opened.
+    if (pageSignal.aborted) return;
     const answer = { ...checked, ...more };
     const sum = sumOf(answer, session.currency);
     store.dispatch(depositStarted({ methodName, ...sum }));
@@ -128,7 +133,7 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   const found = await context.transport.call('deposit-check', request, { signal });
   const depositId = idOfFound(found);
   if (depositId === undefined) return true;
-  await openFoundTransfer(context, found, depositId);
+  await openFoundTransfer(context, { found, depositId, pageSignal: signal });
   return true;
 };
 

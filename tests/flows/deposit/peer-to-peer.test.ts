@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { failure, lost, refused } from '#tests/flows/fake-transport.ts';
+import { failure, lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { outcomeOf } from '#tests/flows/outcome.ts';
 import { INVOICE, onBase, UNIFIED } from '#tests/flows/deposit-bench.ts';
 import { storedDeposit, useBrowser } from '#tests/flows/browser.ts';
@@ -58,6 +58,20 @@ describe('the search for an open transfer', () => {
     ['that is missing', { payment_amount: undefined, payment_currency: undefined }, { amount: '', currency: 'USD' }],
   ])('has the amount %s', async (_what, given, expected) => {
     expect((await searched({ exists: true, ...INVOICE, ...given })).deposit()).toMatchObject(expected);
+  });
+
+  it('does not open it over another page, if it has to be asked for more', async () => {
+    const bench = await onBase();
+    const more = lateReply();
+    bench.server.reply('deposit-check', { exists: true, depositId: 'd1' });
+    bench.server.reply('resume-deposit', more.promise);
+    const page = new AbortController();
+    void bench.run('peerToPeer.start', {}, page.signal);
+    await settle();
+    page.abort();
+    more.answer(INVOICE);
+    await settle();
+    expect([bench.screens(), bench.deposit().id, storedDeposit()]).toEqual([[], null, null]);
   });
 
   const ENCODED = { ...INVOICE, card: { encoded: btoa('{"number":"9860001"}') } };
