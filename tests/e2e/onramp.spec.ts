@@ -16,8 +16,8 @@ const toForm = async (open: Open, visit: Visit): Promise<Cashier> => {
 
 const toOffers = async (open: Open, visit: Visit): Promise<Cashier> => {
   const cashier = await toForm(open, visit);
-  await expect(cashier.button('common.continue')).toBeEnabled();
-  await cashier.button('common.continue').click();
+  await expect(cashier.button('onramp.compare')).toBeEnabled();
+  await cashier.button('onramp.compare').click();
   await expect(cashier.screen(OFFERS)).toBeVisible();
   return cashier;
 };
