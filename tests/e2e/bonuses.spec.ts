@@ -29,7 +29,7 @@ test('no file of bonuses is loaded if the host offers none @long', async ({ page
   const cashier = await open({ bonuses: 'none', cryptoBonus: 'false' });
   await pickTile(cashier, 'Bank card');
   await expect(cashier.input()).toBeVisible();
-  expect(asked.filter((path) => /\/static\/(?:sync-bonuses|bonus)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /\/static\/bonus/.test(path))).toEqual([]);
   await page.locator('#send-more-bonuses').click();
-  await expect.poll(() => asked.some((path) => path.includes('sync-bonuses'))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.includes('bonus-feature'))).toBe(true);
 });

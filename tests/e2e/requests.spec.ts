@@ -30,7 +30,7 @@ const FIRST_PAGE = [
 
 /** Files for the next pages, prefetched while the list is shown; the host of this visit offers bonuses. */
 const NEXT = ['later.js', 'record-visit.js'];
-const BONUSES = ['bonus-feature.js', 'sync-bonuses.js', 'screen.js'];
+const BONUSES = ['bonus-feature.js', 'screen.js'];
 
 interface Requests {
   /** Files requested since the last call, without their hashes, sorted by name. */
