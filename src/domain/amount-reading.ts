@@ -1,3 +1,4 @@
+import { withoutInvisible } from './clean-text.ts';
 import { isCurrencyText, isCurrencySign } from './currency-text.ts';
 import { toLatinDigits } from './digits.ts';
 import { type AmountFormat, numberSigns } from './number-signs.ts';
@@ -8,12 +9,9 @@ export const ARABIC_DECIMAL = '\u066B';
 /** Group separators that are never a decimal point: spaces, apostrophes, the Arabic thousands separator. */
 const ONLY_GROUPS = /[\s'\u2019\u02BC\u066C]+/g;
 
-/** Invisible characters: zero-width, soft hyphen, direction marks, byte order mark. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-
 /** Converts to Latin digits and signs, one kind of space for group separators, and no invisible characters. */
 export function plainAmountText(text: string): string {
-  return toLatinDigits(text.replace(INVISIBLE, ''))
+  return toLatinDigits(withoutInvisible(text))
     .replace(ONLY_GROUPS, ' ')
     .replace(/[\u060C\uFF0C]/g, ',')
     .replace(/\uFF0E/g, '.');

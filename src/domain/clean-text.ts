@@ -1,11 +1,11 @@
 import { toLatinDigits } from './digits.ts';
 
-/**
- * Removes invisible characters (zero-width, soft hyphen, direction marks, byte order mark), and returns NFC with plain spaces.
- */
+/** Removes invisible characters: zero-width, soft hyphen, direction marks, byte order mark. */
+export const withoutInvisible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+/** Removes invisible characters, and returns NFC with plain spaces. */
 export const cleanText = (text: string): string =>
-  text
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  withoutInvisible(text)
     .replaceAll(/[\p{Zs}\t]/gu, ' ')
     .normalize('NFC')
     .trim();
