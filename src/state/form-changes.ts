@@ -71,3 +71,12 @@ export const define = (state: FormState, bare: FieldDefinition): FieldState => {
   field.isRequired = !definition.isOptional;
   return field;
 };
+
+/** Adds fields of the server to the page's; typed values are kept. */
+export const addFields = (state: FormState, definitions: readonly FieldDefinition[]): void => {
+  for (const definition of definitions.filter(isServerField)) {
+    define(state, definition);
+    for (const order of [state.order, state.page?.isCreated === false ? state.page.order : []])
+      if (!order.includes(definition.name)) order.push(definition.name);
+  }
+};

@@ -53,6 +53,8 @@ export interface FormState {
   definitions: Record<string, FieldDefinition>;
   /** Names of the method's fields, in the server's order. */
   order: string[];
+  /** Names of the fields that the server has requested for a deposit that it has created. */
+  requested: readonly string[];
   /** Whether the page of the answer has its own fields, which replace the method's. */
   page: FieldsOfPage | null;
   fields: Record<string, FieldState>;
@@ -101,6 +103,7 @@ export type Prepared = NonNullable<FormScope['prepared']>;
 export const initialFormState: FormState = {
   definitions: {},
   order: [],
+  requested: [],
   page: null,
   fields: {},
   shown: [],

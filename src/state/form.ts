@@ -3,7 +3,7 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { FieldDefinition } from './form-definition.ts';
-import { define, applyCurrency, putBack, refuse, withdrawRejection } from './form-changes.ts';
+import { addFields, define, applyCurrency, putBack, refuse, withdrawRejection } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { amountFormat, fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
@@ -58,12 +58,12 @@ const form = createSlice({
       state.isAmountKept = true;
     },
     /** Adds the fields that the server asks for; typed values are kept. */
-    fieldsAdded(state, { payload }: PayloadAction<FieldDefinition[]>) {
-      for (const definition of payload.filter(isServerField)) {
-        define(state, definition);
-        for (const order of [state.order, state.page?.isCreated === false ? state.page.order : []])
-          if (!order.includes(definition.name)) order.push(definition.name);
-      }
+    fieldsAdded: (state, { payload }: PayloadAction<FieldDefinition[]>) => addFields(state, payload),
+    /** Adds the fields that the server requests for a deposit that it has created. */
+    fieldsRequested(state, { payload }: PayloadAction<FieldDefinition[]>) {
+      const names = payload.map(({ name }) => name).filter((name) => !state.order.includes(name));
+      addFields(state, payload);
+      state.requested = [...state.requested, ...names];
     },
     /** Stores the fields of the answer's page. */
     pageFieldsKnown(
@@ -143,6 +143,7 @@ export const {
   formPrepared,
   formRestored,
   fieldsAdded,
+  fieldsRequested,
   pageFieldsKnown,
   fieldCleared,
   fieldsValidated,

@@ -220,4 +220,7 @@ a value typed after the same method was chosen again is sent | sweepstake
 a purchase whose lost answer asks for more fields is carried on by its form | sweepstake
   choose boxes=box-5; press choose-box; choose methods=voucher; fault after create: lost; press pay; wait 65 s;
   see voucherCode; type voucherCode=100200300; press pay; wait 1 s; server-has waiting
+a payment of another amount is asked for its own fields, and found after a reload
+  pick Voucher; type amount=1037.25; press pay; type voucherCode=100200300; type amount=2048.5;
+  fault after create: lost; press pay x2; reload; wait 65 s; see voucherCode
 `;

@@ -1,7 +1,7 @@
 import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositCreated, redirectKnown } from '#state/deposit.ts';
-import { fieldsAdded, formLocked, pageFieldsKnown } from '#state/form.ts';
+import { fieldsRequested, formLocked, pageFieldsKnown } from '#state/form.ts';
 import { UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
 import { findMethod } from '#state/selection.ts';
 import { payableSum } from '#domain/payable.ts';
@@ -93,7 +93,7 @@ const screenOf = async (context: FlowContext, step: NextStep, answerRoute: Answe
   if (step.kind === 'redirect') return openRedirectPage(context, step.redirect, answerRoute);
   if (step.kind === 'page') return page ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
-  store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
+  store.dispatch(fieldsRequested(definitionsOf(step.fields, method)));
   const form = currentScreen(context, answerRoute);
   const say = form === '' ? notify : notifyNext;
   say(context, { textKey: 'form.fieldsRequired', tone: 'info' });

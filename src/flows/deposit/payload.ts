@@ -8,7 +8,7 @@ import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import { showRunningPayment } from '#flows/payment/index.ts';
 import { fieldValues } from '#state/form-scope.ts';
-import { isWallet, sentName } from '#state/form-definition.ts';
+import { isWallet, sentName, sentNames } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { bonusFor } from '#flows/form/index.ts';
 import { toWireAmount } from '#domain/decimal.ts';
@@ -51,6 +51,15 @@ const carriedOn = (open: DepositState | undefined, method: PaymentMethod, money:
   open?.id && open.isWaitingForFields && open.methodName === method.name && isSameMoney(open, money)
     ? { depositId: open.id }
     : {};
+
+/** Returns the form's values; without those that the server has requested for another deposit than the continued one. */
+const valuesFor = (form: FormState, { depositId }: { depositId?: string }): Record<string, string> => {
+  const values = fieldValues(form);
+  if (depositId !== undefined) return values;
+  const definitions = form.requested.map((name) => form.definitions[name]).filter((each) => each !== undefined);
+  const names = definitions.flatMap(sentNames);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+};
 
 /** Returns the latest session of the method, even if the amount has changed just before the tap. */
 const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): { paymentSessionId?: string } =>
@@ -100,13 +109,14 @@ const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
   const { store } = context;
   const money = formMoney(context);
   const { form = initialFormState, deposit, session } = store.getState();
+  const continued = carriedOn(deposit, method, money);
   return {
     ...money,
-    fields: fieldValues(form),
+    fields: valuesFor(form, continued),
     selectedCountry: session.country,
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),
-    ...carriedOn(deposit, method, money),
+    ...continued,
     ...bonusFor(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
   };
 };
