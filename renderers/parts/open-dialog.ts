@@ -40,4 +40,4 @@ export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
 /**
  * The topmost open modal dialog. Everything outside is inert and silent, so that messages above the page are drawn inside it.
  */
-export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(follow, topDialog);
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(follow, topDialog, topDialog);

@@ -12,20 +12,24 @@ const MOST_ELEMENTS = 1500;
 /** Attribute of the page transition, which is left out of a snapshot. */
 const MOTION = 'data-transition';
 
-// Compares node types, since nodes of another window are no instances of this window's classes.
 const isText = (node: Node): node is Text => node.nodeType === 3;
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
 /** Checks that an element may be in a snapshot. Live regions are excluded: their copy would announce twice. */
-export const isAllowedInSnapshot = (element: Element): boolean =>
+const isAllowedInSnapshot = (element: Element): boolean =>
   isSnapshotTag(element.localName) && !element.hasAttribute('aria-live');
 
-export interface CaptureOptions {
-  readonly isIncluded: (element: Element) => boolean;
-}
+/** Nodes whose content depends on the server's offer only. Other nodes may hold the user's data. */
+const PARTS: ReadonlySet<string> = new Set(['region', 'tiles', 'transactions']);
 
-/** Returns an element and its descendants as snapshot nodes, filtered by `isIncluded`. */
-export const captureElement = (page: Element, { isIncluded }: CaptureOptions): SnapshotNode[] => {
+const isPartIncluded = (part: Element): boolean =>
+  PARTS.has(part.getAttribute('data-node') ?? '') || part.hasAttribute('data-skeleton');
+
+const isIncluded = (element: Element): boolean =>
+  element.parentElement?.hasAttribute('data-screen') ? isPartIncluded(element) : isAllowedInSnapshot(element);
+
+/** Returns an element and its descendants as snapshot nodes. */
+const captureElement = (page: Element): SnapshotNode[] => {
   let count = 0;
   const capture = (node: Node): SnapshotNode[] => {
     if (isText(node)) return [node.data];
@@ -36,15 +40,6 @@ export const captureElement = (page: Element, { isIncluded }: CaptureOptions): S
   };
   return capture(page);
 };
-
-/** Nodes whose content depends on the server's offer only. Other nodes may hold the user's data. */
-const PARTS: ReadonlySet<string> = new Set(['region', 'tiles', 'transactions']);
-
-const isPartIncluded = (part: Element): boolean =>
-  PARTS.has(part.getAttribute('data-node') ?? '') || part.hasAttribute('data-skeleton');
-
-const isIncluded = (element: Element): boolean =>
-  element.parentElement?.hasAttribute('data-screen') ? isPartIncluded(element) : isAllowedInSnapshot(element);
 
 /** Replaces texts that contain `{`, the placeholder syntax, by values. */
 const withPlaces = (page: SnapshotNode): SnapshotContent => {
@@ -67,6 +62,6 @@ export const saveSnapshot = (owner: string): void => {
   const page = document.querySelector(
     '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy], [type=search]:not(:placeholder-shown)))',
   );
-  const [captured] = page ? captureElement(page, { isIncluded }) : [];
+  const [captured] = page ? captureElement(page) : [];
   if (captured !== undefined) writeSnapshot(owner, withPlaces(captured));
 };

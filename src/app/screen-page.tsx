@@ -175,7 +175,7 @@ const useCurrentPage = (
  */
 export const ScreenPage = (props: ScreenPageProps): ReactNode => {
   const { loader, ports, navigation, first, isFirstSeen = false } = props;
-  const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
+  const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get, navigation.place.get);
   const { visit, lost, isLoading, isHeld } = useCurrentPage(props, location);
   return (
     <>

@@ -43,10 +43,12 @@ const tileValues = (tile: TileData, locale: string, textOf: (key: string) => str
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
   const { words: title, language: titleLanguage = '' } = findText(tile.title, locale);
   const { words: ownBadge, language: badgeLanguage = '' } = findText(badge?.text, locale);
+  const initial = icon1 === '' ? initialOf(title) : '';
   return {
     title,
     titleLanguage,
-    initial: icon1 === '' ? initialOf(title) : '',
+    initial,
+    isPlain: icon1 === '' && initial === '',
     // A single icon is drawn without a box, several in one.
     icon: icon2 === '' ? icon1 : '',
     icon1,
@@ -90,12 +92,13 @@ export const firstValues = (
   if (start.methods !== undefined || start.amount !== undefined) return undefined;
   const assets = schema.assets ?? {};
   const context: TileContext = { currency: user.currency, country: user.paymentGeo, assets, assetBase };
+  const regionIcon = iconAddress(`country-${user.paymentGeo}`, context);
   return {
     canClose: start.closingButton,
     // Filled only if the user may choose another region, since country names need one more table of the browser.
     region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
-    country: user.paymentGeo,
-    regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
+    regionIcon,
+    regionLetters: regionIcon === '' ? user.paymentGeo : '',
     hasQuickDeposit,
     hasTransactions: features.includes('transactions'),
     hasBonuses: bonusList.length > 0 || (offersCryptoBonus(start) && entries.some(hasCrypto)),

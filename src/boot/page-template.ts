@@ -15,14 +15,13 @@ export const TEMPLATE_ID = 'first-page';
 /**
  * A snapshot node (`SnapshotNode`) with placeholders: texts and attributes may contain `{name}`, a value, and
  * `{t:key|argument=name}`, a text of the locale. An attribute `name?condition`, and an element with the attribute `?`, is drawn
- * only while that value is truthy, or falsy with `!` before its name. An element with `*` is repeated for each value of a list.
+ * only while that value is truthy. An element with `*` is repeated for each value of a list.
  */
 export type TemplateNode = SnapshotNode;
 
 const PLACE = /\{(t:)?([^{}|]+)(?:\|([^{}]*))?\}/g;
 
-const isThere = (condition: string, values: SnapshotValues): boolean =>
-  condition.startsWith('!') ? !values[condition.slice(1)] : Boolean(values[condition]);
+const isThere = (condition: string, values: SnapshotValues): boolean => Boolean(values[condition]);
 
 const valueOf = (name: string, values: SnapshotValues): string => {
   const value = values[name];

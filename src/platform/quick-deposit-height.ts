@@ -1,13 +1,10 @@
 import { localStore } from './storage.ts';
 
-export const QUICK_DEPOSIT_KEY = 'cashier.quick-deposit';
-
-/** Format of the stored value. */
-export const quickDepositText = (userId: string, height: number): string => `${Math.round(height)} ${userId}`;
+const KEY = 'cashier.quick-deposit';
 
 /** Returns the height of this user's quick deposit on the last list, in px; 0 without one. */
 export const readQuickDepositHeight = (userId: string): number => {
-  const [height = '', ...owner] = localStore.get(QUICK_DEPOSIT_KEY)?.split(' ') ?? [];
+  const [height = '', ...owner] = localStore.get(KEY)?.split(' ') ?? [];
   const isOfUser = userId !== '' && owner.join(' ') === userId;
   return isOfUser && /^\d{1,4}$/.test(height) ? Number(height) : 0;
 };
@@ -18,8 +15,8 @@ export const readQuickDepositHeight = (userId: string): number => {
  * @param height in px; 0 without a quick deposit
  */
 export const storeQuickDepositHeight = (userId: string, height: number): void => {
-  if (height > 0 && userId !== '') localStore.set(QUICK_DEPOSIT_KEY, quickDepositText(userId, height));
-  else if (readQuickDepositHeight(userId) > 0) localStore.remove(QUICK_DEPOSIT_KEY);
+  if (height > 0 && userId !== '') localStore.set(KEY, `${Math.round(height)} ${userId}`);
+  else if (readQuickDepositHeight(userId) > 0) localStore.remove(KEY);
 };
 
-export const deleteQuickDepositHeight = (): void => localStore.remove(QUICK_DEPOSIT_KEY);
+export const deleteQuickDepositHeight = (): void => localStore.remove(KEY);

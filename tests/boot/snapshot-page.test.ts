@@ -192,7 +192,7 @@ describe('the template of the first page', () => {
     'p',
     { 'data-group?icon': 'true' },
     IMAGE,
-    ['bdi', { '?': '!icon' }, '{title}'],
+    ['bdi', { '?': 'title' }, '{title}'],
     ' more',
   ];
   const NAME: TemplateNode = ['bdi', {}, '{title}'];
@@ -210,7 +210,7 @@ describe('the template of the first page', () => {
       '<p>{min} {t:list.title} $&amp; {{amount}}</p>',
     ],
     [EITHER, { icon: '', title: 'Card' }, '<p><bdi>Card</bdi> more</p>'],
-    [EITHER, { icon: '/card.svg' }, '<p data-group="true"><img data-src="/card.svg"> more</p>'],
+    [EITHER, { icon: '/card.svg', title: '' }, '<p data-group="true"><img data-src="/card.svg"> more</p>'],
     [
       ['ul', {}, ROW, ' end'],
       { tiles: TILES },
