@@ -73,6 +73,10 @@ const withdrawal = createSlice({
       editing: '',
       isChanged: false,
     }),
+    /** A reload has lost typed values of the order, which has to be reviewed again. */
+    orderLost(state) {
+      state.isChanged = true;
+    },
     fieldEdited(state, { payload }: PayloadAction<string>) {
       state.editing = payload;
     },
@@ -94,6 +98,7 @@ export const {
   withdrawalStarted,
   accountPicked,
   withdrawalReviewed,
+  orderLost,
   fieldEdited,
   withdrawalAccepted,
   withdrawalReset,

@@ -169,8 +169,8 @@ export interface TransactionFlow {
   startForm(context: FlowContext, method: PaymentMethod): void;
   /** Returns the members of an intent's request that contain the form's values. */
   formMembers(form: FormState, intent: PaymentIntent): { fields: Record<string, string>; wallet?: string };
-  /** Stores the order of an intent in the state, as its first tap did. */
-  restoreOrder(context: FlowContext, intent: PaymentIntent): void;
+  /** Stores the order of an intent in the state, as its first tap did; without typed values it has to be reviewed again. */
+  restoreOrder(context: FlowContext, intent: PaymentIntent, of: { lacksDetails: boolean }): void;
   /** Returns the handler that sends an intent again. In a tap a window may be opened. */
   handlerFor(context: FlowContext, intent: PaymentIntent, from: Resend): PaymentHandler<unknown>;
   /** Opens the page of a created payment. */

@@ -141,7 +141,7 @@ const resumeIntent = async (context: FlowContext, stored: StoredIntent): Promise
   const intent = whole ?? found;
   const isForTap = waitsForTap(stored);
   const lacksDetails = whole === undefined || (isForTap && !('accountId' in intent.payload));
-  flowOf(context, intent).restoreOrder(context, intent);
+  flowOf(context, intent).restoreOrder(context, intent, { lacksDetails });
   store.dispatch(intentFound({ intent, lacksDetails, isStopped: stored.isStopped }));
   await layouts.whenKnown(intent.form);
   const depositId = lacksDetails ? continuedDeposit(intent) : undefined;

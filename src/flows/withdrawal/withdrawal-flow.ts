@@ -1,7 +1,7 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
+import { fieldEdited, orderLost, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
 import { askToTypeAgain } from '#flows/form/index.ts';
 import { type FlowContext, forgetWithdrawal, hasOpenPayment, type TransactionFlow } from '#flows/kernel/index.ts';
 import { REVIEW, startWithdrawal, pickWithdrawal, pickAccount } from './review-withdrawal.ts';
@@ -31,7 +31,10 @@ const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promis
   void pickAccount(context, { type: draft.order.accountType }, new AbortController().signal);
   if (!draft.isEditing && !draft.lacksDetails) return navigator.go(REVIEW, { isReplacing: true });
   store.dispatch(fieldEdited(''));
-  if (draft.lacksDetails) askToTypeAgain(context);
+  if (draft.lacksDetails) {
+    store.dispatch(orderLost());
+    askToTypeAgain(context);
+  }
   await layouts.whenKnown(draft.form ?? method.screen);
   return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
 };
@@ -59,10 +62,11 @@ export const withdrawalFlow: TransactionFlow = {
   },
   startForm: startWithdrawal,
   formMembers: (form, { payload }) => ({ fields: { ...fieldValues(form), ...payload.fields } }),
-  restoreOrder({ store }, { call, methodName, amount, currency, payload }) {
+  restoreOrder({ store }, { call, methodName, amount, currency, payload }, { lacksDetails }) {
     if (call !== 'withdrawal-submit') return;
     const { fields, accountType } = payload;
     store.dispatch(withdrawalReviewed({ methodName, amount, currency, fields, accountType }));
+    if (lacksDetails) store.dispatch(orderLost());
   },
   handlerFor: (context) => withdrawalHandler(context),
   async showCreated(context) {

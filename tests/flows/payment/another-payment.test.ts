@@ -129,6 +129,24 @@ describe('another payment while one is unconfirmed', () => {
       expect(storedRecords()).toMatchObject([{ key: first, standing: 'aside' }, { standing: 'answered' }]);
     },
   );
+
+  it('a withdrawal beside that of another tab is sent as it was reviewed', async () => {
+    const { path, open, tap, answer } = WITHDRAWAL;
+    const other = await open();
+    other.server.reply(path, lost());
+    await tap(other);
+    openOtherTab();
+    const bench = await open();
+    bench.enter('withdrawal.redirect');
+    bench.type('amount', '60');
+    await bench.run('withdrawal.review');
+    expect(await tap(bench)).toBe(false);
+    bench.enter(UNCONFIRMED);
+    bench.server.reply(path, answer);
+    await bench.prepare('intent.startAnother');
+    expect(await bench.run('intent.startAnother')).toBe(true);
+    expect(bench.server.requests(path)).toMatchObject([{ amount: 60 }]);
+  });
 });
 
 it('an unconfirmed payment that the user abandons without starting another is not sent again', async () => {

@@ -63,6 +63,20 @@ describe('a reload', () => {
     expect((await drafted({ isEditing: true }, [group('g', [named])])).known).toEqual(['withdrawal.named']);
   });
 
+  it.each<[string, () => void]>([
+    ['a reviewed payout', () => keepRecord({ stage: 'draft', order: ORDER, isEditing: false, lacksDetails: true })],
+    ['an unconfirmed payout', () => storeIntent(SENT, { lacksDetails: true })],
+  ])('does not send %s without the values that the reload has lost', async (_what, keep) => {
+    keep();
+    const bench = await reloadPayouts();
+    bench.enter('withdrawal.redirect');
+    bench.show('amount', 'pan', 'holder');
+    expect(await bench.run('withdrawal.openReview')).toBe(true);
+    expect(bench.screens().at(-1)).toBe('withdrawal.redirect');
+    expect(await bench.run('withdrawal.submit')).toBe(false);
+    expect(bench.server.made(PATH)).toEqual([]);
+  });
+
   it('drops a draft whose method is no longer listed', async () => {
     const { bench } = await drafted({}, [method('other')]);
     expect([bench.moves, keptRecord()]).toEqual([[], null]);
