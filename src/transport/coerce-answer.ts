@@ -22,13 +22,13 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Optional members that are not omitted, unless the value means none: coins sent without their memo are lost, and without
- * finalAmount another sum would count as credited.
+ * Optional members that are not omitted, unless the value means none, because their absence has a meaning: coins sent without
+ * their memo are lost, another sum would count as credited, as due or as the fee, or a withdrawal as cancelled.
  */
-const NEEDED: ReadonlySet<string> = new Set(['memo', 'tag', 'finalAmount']);
+const NEEDED = /\/(?:memo|tag|finalAmount|dueAmount|fee(?:Percent|Fixed|Min))$|^withdrawal-cancel\/status$/;
 
-const isNeeded = (name: string, value: unknown): boolean =>
-  NEEDED.has(name) && value !== false && !(Array.isArray(value) && value.length === 0);
+const isNeeded = (location: string, value: unknown): boolean =>
+  NEEDED.test(location) && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Whether a missing status is named by its word: a cancelled or expired deposit must not be paid. */
 const isStatusSaid = (name: string, { depositStatus }: Members): boolean =>
@@ -98,6 +98,8 @@ const furthest = (one: Fault, other: Fault): Fault => (other.pointer.length > on
 /** Coerces a value to its shape, in one pass; collects what is omitted. */
 class Reader {
   readonly leftOut: Fault[] = [];
+
+  constructor(readonly path: string) {}
 
   read(shape: Shape, value: unknown, pointer: string): unknown {
     if (typeof shape === 'string' || shape[0] === 'enum' || shape[0] === 'pattern') {
@@ -179,7 +181,7 @@ class Reader {
       }
       if (member === undefined && !isOptional) return new Fault(pointer, 'required');
       if (!(member instanceof Fault)) members.set(name, member);
-      else if (!isOptional || KEPT.has(name) || isNeeded(name, value[name])) return member;
+      else if (!isOptional || KEPT.has(name) || isNeeded(`${this.path}${pointer}/${name}`, value[name])) return member;
       else {
         this.leftOut.push(member);
         members.delete(name);
@@ -225,7 +227,7 @@ const MOST_REPORTS = 10;
  * violates the schema. `path`: name of the call, push or type.
  */
 export const coerceValue = <T>(path: string, value: unknown, validator: Validator<T>): T | undefined => {
-  const reader = new Reader();
+  const reader = new Reader(path);
   const coerced = reader.read(validator.shape, value, '');
   if (coerced instanceof Fault || !validator(coerced)) return undefined;
   for (const { pointer, keyword } of reader.leftOut.slice(0, MOST_REPORTS)) {

@@ -75,6 +75,7 @@ describe('the state of a deposit', () => {
     ],
     [{ depositStatus: 'canceled' }, { status: 0, depositStatus: 'canceled' }],
     [{ status: 1, transaction: { ...PAID, finalAmount: 'x' } }, { status: 1 }],
+    [{ status: 0, transfer: { currency: 'BTC', paidAmount: '0.1', dueAmount: '0,2' } }, { status: 0 }],
   ])('%j is read as %j', async (answer, state) => {
     expect(await checkAnswer('deposit-status', answer)).toEqual(state);
   });
@@ -86,3 +87,24 @@ describe('the state of a deposit', () => {
     },
   );
 });
+
+it.each([['paid'], [{ code: 1 }]])('the answer to a cancellation with the status %j is malformed', async (status) => {
+  await expect(checkAnswer('withdrawal-cancel', { status })).rejects.toMatchObject({ code: 'malformed' });
+});
+
+it.each([[{ feePercent: '1,5 %', feeFixed: 2 }], [{ feePercent: 1, feeMin: 'x' }], [{ feeFixed: true, feeMin: 1 }]])(
+  'a payout with the terms %j has none',
+  async (payout) => {
+    const card = {
+      name: 'card',
+      category: 'fiat',
+      cardViewType: 0,
+      text: {},
+      position: 1,
+      currency: [],
+      amount_rules: {},
+    };
+    const answer = { methods: [{ ...card, payout }] };
+    expect(await checkAnswer('methods-withdrawal-v4', answer)).toEqual({ methods: [card] });
+  },
+);
