@@ -112,9 +112,10 @@ const sweep = createSlice({
       state.balanceStatus = 'failed';
       state.balances = NOTHING;
     },
+    /** Drops the previous quote, which may be that of another package or amount. */
     quoteRequested(state, { payload }: PayloadAction<string>) {
       state.quoteStatus = 'loading';
-      if (state.coin !== payload) state.quote = null;
+      state.quote = null;
       state.coin = payload;
     },
     quoteKnown(state, { payload }: PayloadAction<Quote>) {

@@ -77,11 +77,10 @@ it.each<[what: string, actions: Action[], expected: object]>([
   ['loads the balance', [balanceRequested()], { balanceStatus: 'loading', balances: { sweep: '0', redeemable: '0' } }],
   ['requests a quote', [quoteRequested('BTC')], { quoteStatus: 'loading', coin: 'BTC', quoted: '', rate: null }],
   ['has a quote', [quoteRequested('BTC'), QUOTE], { quoteStatus: 'ready', coin: 'BTC', quoted: '1', rate: '0.25' }],
-  ['keeps the quote of the same coin', [quoteRequested('BTC'), QUOTE, quoteRequested('BTC')], { quoted: '1' }],
   [
-    'drops the quote of another coin',
-    [quoteRequested('BTC'), QUOTE, quoteRequested('ETH')],
-    { coin: 'ETH', quoted: '', rate: null },
+    'drops the quote of an earlier request',
+    [quoteRequested('BTC'), QUOTE, quoteRequested('BTC')],
+    { coin: 'BTC', quoted: '', rate: null },
   ],
   [
     'has no rate of nothing',

@@ -94,7 +94,8 @@ export const startForm = (
 ): void => {
   const { store, layouts } = context;
   const { session } = store.getState();
-  const currency = methodCurrency(method, session);
+  // A package has its price, and a redemption its coins, whatever the method is paid in.
+  const currency = session.view === 'sweep' ? session.currency : methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
   const current = amount === 'random' ? limits.min : amountBefore(context, currency);
   const isTaken = marketAmounts(method);

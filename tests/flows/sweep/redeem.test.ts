@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { redeem } from '#flows/sweep/feature.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
+import { method } from '#tests/state/sample-methods.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 import { begun, converting, sweepOf } from '#tests/flows/sweep-bench.ts';
 import { useBrowser } from '#tests/flows/browser.ts';
@@ -90,6 +91,15 @@ describe('a redemption', () => {
     bench.type('amount', '22');
     expect(await bench.run('sweep.redeem')).toBe(true);
     expect([sweepOf(bench).quote, withdrawalOf(bench).order?.amount]).toEqual([null, '22']);
+  });
+
+  it('is made in sweep coins by a method that names only the coin that it pays out', async () => {
+    const payout = method('usdt_payout', { category: 'crypto', currency: ['USDT'] });
+    const bench = await converting(({ server }) => server.reply('methods-withdrawal-v4', { methods: [payout] }));
+    await typing(bench, '20');
+    expect(bench.server.requests(CONVERT).at(-1)).toEqual({ amount: 20, from: 'QSC', to: 'USDT' });
+    expect(await bench.run('sweep.redeem')).toBe(true);
+    expect(bench.server.requests(SUBMIT)).toMatchObject([{ amount: 20, currency: 'QSC' }]);
   });
 
   it('is sent once as typed, stored while it is sent, and accepted', async () => {
