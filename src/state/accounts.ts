@@ -41,7 +41,7 @@ const accounts = createSlice({
     },
     accountDeleted(state, { payload }: PayloadAction<string>) {
       state.entries = state.entries.filter(({ id }) => id !== payload);
-      state.picked = null;
+      if (state.picked === payload) state.picked = null;
     },
   },
 });

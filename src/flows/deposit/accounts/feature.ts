@@ -75,8 +75,11 @@ const deleteAccount: Command = async (context) => {
     if (isDefinitiveRejection(error, { mayHaveArrived })) keys.resolve(context, picked.id);
     throw error;
   }
+  const { route, accounts } = store.getState();
+  // The user may have left the page, or picked another account, before the answer.
+  const isShown = route.screen === PAGE && accounts?.picked === picked.id;
   store.dispatch(accountDeleted(picked.id));
-  navigator.backTo('deposit.methods');
+  if (isShown) navigator.backTo('deposit.methods');
   notify(context, { textKey: 'accounts.deleted', tone: 'success' });
   return true;
 };

@@ -165,6 +165,23 @@ describe('the deletion of an account', () => {
     expect(new Set(bench.keys(DELETE)).size).toBe(keys);
   });
 
+  it.each<[string, string, string | null]>([
+    ['the page of another payment', 'deposit.host-to-host', null],
+    ['the page of another account', 'deposit.quick', 'a3'],
+  ])('answered late does not lead away from %s', async (_what, screen, other) => {
+    const bench = await using('a1');
+    const late = lateReply();
+    bench.server.reply(DELETE, late.promise);
+    const deletion = bench.run('accounts.delete');
+    await settle();
+    if (other) await bench.run('accounts.use', { id: other });
+    bench.enter(screen);
+    bench.moves.length = 0;
+    late.answer({});
+    expect(await deletion).toBe(true);
+    expect([bench.moves, scope(bench).picked?.id ?? null]).toEqual([[], other]);
+  });
+
   it('is not sent without an account, nor while that account pays', async () => {
     const bench = await opened();
     expect(await bench.run('accounts.delete')).toBe(false);
