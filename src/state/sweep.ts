@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addDecimals, isPositiveDecimal, subtractDecimals, type Decimal } from '#domain/decimal.ts';
+import { currencyOf } from '#domain/currency.ts';
+import { addDecimals, isPositiveDecimal, roundDecimal, subtractDecimals, type Decimal } from '#domain/decimal.ts';
 
 /** Spec core §3: the coins that can be redeemed. */
 export const SWEEP_COIN = 'QSC';
@@ -67,11 +68,12 @@ const initialState: SweepState = {
 };
 
 /**
- * Selects the redeemable amount. Assumption: coins that are not played yet, or have to be recouped, are excluded. The server
- * decides.
+ * Selects the redeemable amount, in whole units of the coin. Assumption: coins that are not played yet, or have to be recouped,
+ * are excluded. The server decides.
  */
 export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {
-  const rest = subtractDecimals(sweep, addDecimals(unplayed, recoup));
+  const exact = subtractDecimals(sweep, addDecimals(unplayed, recoup));
+  const rest = roundDecimal(exact, currencyOf(SWEEP_COIN).decimals, 'down');
   return isPositiveDecimal(rest) ? rest : '0';
 };
 

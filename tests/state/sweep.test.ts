@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Action } from '@reduxjs/toolkit';
 import { methodsLoaded } from '#state/methods.ts';
 import {
+  balanceKnown,
   balanceRequested,
   boxesLoaded,
   boxPicked,
@@ -75,6 +76,11 @@ it.each<[what: string, actions: Action[], expected: object]>([
     { methods: [] },
   ],
   ['loads the balance', [balanceRequested()], { balanceStatus: 'loading', balances: { sweep: '0', redeemable: '0' } }],
+  [
+    'has no more coins to redeem than can be typed',
+    [balanceKnown({ gold: '0', sweep: '23.257', unplayed: '0', recoup: '0' })],
+    { balances: { redeemable: '23.25' } },
+  ],
   ['requests a quote', [quoteRequested('BTC')], { quoteStatus: 'loading', coin: 'BTC', quoted: '', rate: null }],
   ['has a quote', [quoteRequested('BTC'), QUOTE], { quoteStatus: 'ready', coin: 'BTC', quoted: '1', rate: '0.25' }],
   [
