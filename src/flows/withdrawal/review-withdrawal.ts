@@ -51,10 +51,12 @@ export const startWithdrawal = (context: FlowContext, method: PaymentMethod): vo
   store.dispatch(withdrawalStarted(balanceOf(context)));
 };
 
-/** Whether the form of that method contains values that the user has reviewed and would lose. */
-const isUnderReview = ({ store }: FlowContext, { name }: PaymentMethod): boolean => {
-  const { withdrawal } = store.getState();
-  return withdrawal?.phase === 'reviewed' && withdrawal.order?.methodName === name;
+/** Whether the form of that method contains values that the user has reviewed, in its currency, and would lose. */
+const isUnderReview = ({ store }: FlowContext, method: PaymentMethod): boolean => {
+  const { withdrawal, session } = store.getState();
+  const { order, phase } = withdrawal ?? initialWithdrawalState;
+  const isSame = order?.methodName === method.name && order.currency === methodCurrency(method, session);
+  return phase === 'reviewed' && isSame;
 };
 
 /** Selects a withdrawal method and opens its page. While a withdrawal is under way, its page is opened instead. */

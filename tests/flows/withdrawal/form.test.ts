@@ -4,6 +4,7 @@ import { startWithdrawal } from '#flows/withdrawal/review-withdrawal.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { intentStarted } from '#state/intent-slice.ts';
+import { currencyChanged } from '#state/session.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { sampleIntent } from '#tests/state/sample-intent.ts';
 import { scopeOf } from '#tests/state/store.ts';
@@ -64,6 +65,15 @@ describe('a picked payout method', () => {
     startWithdrawal(list.context, method('nigerian_bank_payout'));
     const selection = { method: 'nigerian_bank_payout', group: 'bank_transfer_nigeria' };
     expect(list.store.getState().selection).toMatchObject(selection);
+  });
+
+  it('starts anew in the currency that the user has changed to', async () => {
+    const bench = await reviewed();
+    const both = method('card_payout', { currency: ['USD', 'EUR'] });
+    bench.store.dispatch(methodsLoaded({ methods: [both] }));
+    bench.store.dispatch(currencyChanged('EUR'));
+    await pickPayout(bench, 'card_payout');
+    expect([bench.form().currency, withdrawalOf(bench).order]).toEqual(['EUR', null]);
   });
 
   it('keeps the review of the same method, and removes that of another', async () => {
