@@ -39,7 +39,7 @@ const PIX_KEYS: Readonly<Record<PixKeyType, PixKeyRule>> = {
   phone: {
     mask: '+55 00 000000000',
     placeholder: '+55 11 987654321',
-    regex: String.raw`^\+?55\d{10,11}$`,
+    regex: String.raw`^\+55\d{10,11}$`,
     regex_error_key: 'paymentMethods.regex_error.pix.phone',
     inputMode: 'tel',
     autocomplete: 'tel',

@@ -106,6 +106,15 @@ describe('the field for a key of any kind', () => {
     expect(definition?.placeholder?.en).not.toBe('');
   });
 
+  it('sends a phone with its plus, as the central bank writes it', () => {
+    const form = startedForm(SINGLE);
+    form.type('pixKeyType', 'phone');
+    for (const typed of ['+55 11 98765-4321', '(11) 98765-4321', '5511987654321']) {
+      form.type('pixKey', typed);
+      expect(fieldValues(form.form())).toMatchObject({ pixKey: '+5511987654321' });
+    }
+  });
+
   it('is cleared only by another kind', () => {
     const form = startedForm(SINGLE);
     form.type('pixKeyType', 'email');
