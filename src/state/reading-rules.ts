@@ -38,12 +38,16 @@ const expiryOf = (definition: FieldDefinition, patterns: readonly string[]): Exp
   return part && hasFormOf(definition, part, patterns) ? part : undefined;
 };
 
+/** Codes that are written in capital letters; their checks accept small ones too. */
+const IN_CAPITALS: ReadonlySet<FieldDefinition['check']> = new Set(['iban', 'creditorReference', 'cnpj']);
+
 /** Returns the values that a drop-down shows; the page may show others if the server names none. */
 const choicesOf = ({ control, options, isHidden }: FieldDefinition): ReadonlySet<string> | undefined =>
   control === 'dropdown' && options.length > 0 && !isHidden ? new Set(options.map(({ value }) => value)) : undefined;
 
 const read = memoizeByObject((definition: FieldDefinition): ReadingRules => {
-  const { control, rules, mask, isUppercase, hasLuhn, check, prefix, example } = definition;
+  const { control, rules, mask, hasLuhn, check, prefix, example } = definition;
+  const isUppercase = definition.isUppercase || IN_CAPITALS.has(check);
   const kind = KINDS[control] ?? 'text';
   const patterns = patternsOf(rules);
   const expiry = kind === 'text' ? expiryOf(definition, patterns) : undefined;

@@ -44,6 +44,12 @@ const ROWS: readonly [what: string, field: PaymentField, given: string, sent: st
     'de89 3704 0044 0532 0130 00',
     'DE89370400440532013000',
   ],
+  [
+    'an IBAN of a field with its check',
+    text({ input: { check: 'iban' } }),
+    'de89 3704 0044 0532 0130 00',
+    'DE89370400440532013000',
+  ],
   ['a CPF as printed', text({ regex: String.raw`^\d{11}$` }), '123.456.789-09', '12345678909'],
   ['a pattern with a needless escape', text({ regex: String.raw`^\d{3}\-\d{3}$` }), '123-456', '123-456'],
   ['a value that such a pattern refuses', text({ regex: String.raw`^\d{3}\-\d{3}$` }), 'nonsense', undefined],
