@@ -22,6 +22,12 @@ import { isDefinitiveRejection, wasNotSent } from '#flows/payment/index.ts';
 /** Keys of cancellations without an answer, by the withdrawal's id. */
 const cancelKeys = idempotencyKeys('withdrawal-cancel');
 
+/** Notifies the host of a withdrawal that the user has cancelled, whatever page is open by now. */
+const reportCancelled = ({ host }: FlowContext, { id, amount, currency, methodName, status }: TransactionRow): void => {
+  if (status === 'cancelled')
+    host.send('onResult', { kind: 'withdrawal', id, status, amount, currency, method: methodName });
+};
+
 /** Compares stored cancellations with the server's list: a withdrawal that is over requires no answer any more. */
 export const applyPendingCancels = (context: FlowContext): void => {
   const { store } = context;
@@ -33,19 +39,19 @@ export const applyPendingCancels = (context: FlowContext): void => {
     else {
       cancelKeys.resolve(context, id);
       store.dispatch(cancelSettled({ id }));
+      reportCancelled(context, row);
     }
   }
 };
 
 /** Notifies the user and the host of the withdrawal's state in the server's answer. */
 const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
-  const row = selectPicked(context.store.getState());
-  if (row?.id !== id) return;
-  const { amount, currency, methodName: method, status } = row;
-  if (status === 'cancelled') {
-    notify(context, { textKey: 'transactions.cancel.done', tone: 'success' });
-    context.host.send('onResult', { kind: 'withdrawal', id, status, amount, currency, method });
-  } else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
+  const state = context.store.getState();
+  const row = selectRows(state).find((known) => known.id === id);
+  if (row) reportCancelled(context, row);
+  if (!row || selectPicked(state)?.id !== id) return;
+  if (row.status === 'cancelled') notify(context, { textKey: 'transactions.cancel.done', tone: 'success' });
+  else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
 };
 
 /** Returns the withdrawal's state from the answer; a success without a state means cancelled. */

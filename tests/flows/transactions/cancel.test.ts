@@ -73,7 +73,8 @@ describe('the cancellation of a withdrawal', () => {
     late.answer(CANCELLED);
     await first;
     expect(bench.server.made(PATH)).toHaveLength(1);
-    expect([bench.notices(), bench.host.payloads('onResult')]).toEqual([[], []]);
+    expect(bench.notices()).toEqual([]);
+    expect(bench.host.payloads('onResult')).toMatchObject([{ id: 'w1', status: 'cancelled' }]);
     expect(rows(bench)).toMatchObject([{ id: 'w1', status: 'cancelled' }, { id: 'd1' }]);
   });
 
@@ -119,6 +120,7 @@ describe('the cancellation of a withdrawal', () => {
     again.server.reply(LIST, { transactions: [{ ...PAYOUT, ...CANCELLED }] });
     await again.run('transactions.load');
     expect(scope(again).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
+    expect(again.host.payloads('onResult')).toMatchObject([{ id: 'w1', status: 'cancelled' }]);
     expect(localStore.get('cashier.keys')).toBeNull();
   });
 
