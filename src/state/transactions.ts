@@ -80,11 +80,20 @@ const transactions = createSlice({
       state.entries = joined(withoutOlder(payload.entries, state.entries), state.entries);
       if (!isLonger) state.next = payload.next;
     },
+    /** Adds a page; rows that are shown already are kept. */
     moreLoaded(state, { payload }: PayloadAction<LoadedPage>) {
       state.entries = joined(state.entries, payload.entries);
       state.next = payload.next;
     },
-    /** Adds a page; rows that are shown already are kept. */
+    /** Updates rows from a further page, and adds the open one if it is new. */
+    pageRefreshed(state, { payload }: PayloadAction<TransactionRecord[]>) {
+      const fresh = withoutOlder(payload, state.entries);
+      const updated = state.entries.map((entry) => fresh.find(({ id }) => id === entry.id) ?? entry);
+      state.entries = joined(
+        updated,
+        fresh.filter(({ id }) => id === state.picked),
+      );
+    },
     transactionsFailed(state) {
       state.status = state.entries.length === 0 ? 'failed' : 'ready';
     },
@@ -115,6 +124,7 @@ export const {
   transactionsRequested,
   transactionsLoaded,
   moreLoaded,
+  pageRefreshed,
   transactionsFailed,
   transactionPicked,
   receiptWritten,

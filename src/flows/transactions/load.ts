@@ -2,6 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import {
   initialTransactionsState,
   moreLoaded,
+  pageRefreshed,
   transactionsFailed,
   transactionsLoaded,
   transactionsRequested,
@@ -37,6 +38,34 @@ const toPage = ({
 /** Interval at which a displayed list is refreshed. */
 const isListed = ({ store }: FlowContext): boolean => store.getState().transactions?.status === 'ready';
 
+/** Limit of further pages that are requested at once. */
+const MOST_PAGES = 5;
+
+/** Returns the pending transactions, and the open one if it is not loaded. */
+const awaitedIds = ({ store }: FlowContext): string[] => {
+  const state = store.getState();
+  const { picked } = state.transactions ?? initialTransactionsState;
+  const pending = selectRows(state).flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
+  return picked === null || selectPicked(state) ? pending : [...pending, picked];
+};
+
+/** Requests further pages while they may contain a pending transaction: one that has ended moves to its place in time. */
+const refreshAwaited = async (
+  context: FlowContext,
+  { transactions, next }: Calls['transactions-list']['response'],
+  signal: AbortSignal,
+): Promise<void> => {
+  const { store, transport } = context;
+  const seen = new Set(transactions.map(({ id }) => id));
+  let cursor = next;
+  for (let pages = 0; cursor && pages < MOST_PAGES && awaitedIds(context).some((id) => !seen.has(id)); pages++) {
+    const page = await transport.call('transactions-list', { cursor }, { signal, isRepeated: true });
+    for (const { id } of page.transactions) seen.add(id);
+    store.dispatch(pageRefreshed(page.transactions));
+    cursor = page.next;
+  }
+};
+
 /**
  * Requests the first page and repeats that while a transaction is pending. If the server does not know the call, the user is
  * taken back to the list of methods.
@@ -47,6 +76,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
   try {
     const answer = await transport.call('transactions-list', {}, { signal, isRepeated: isListed(context) });
     store.dispatch(transactionsLoaded({ ...toPage(answer), at: transport.serverNow() }));
+    await refreshAwaited(context, answer, signal).catch((error: unknown) => isAborted(error) || reportFailure(error));
     applyPendingCancels(context);
     return true;
   } catch (error) {

@@ -41,6 +41,20 @@ describe('the list of transactions', () => {
     expect(rows(bench)).toMatchObject([{ id: 'w1' }, { id: 'd1' }]);
   });
 
+  it('updates a pending row that has ended and moved to a later page', async () => {
+    const bench = visiting([
+      { transactions: [PAYOUT] },
+      { transactions: [{ ...DEPOSIT, status: 1 }], next: 'p2' },
+      { transactions: [{ ...PAYOUT, status: 2 }, DEPOSIT], next: 'p3' },
+    ]);
+    await bench.run('transactions.load');
+    expect(await bench.run('transactions.load')).toBe(true);
+    expect(bench.server.requests(LIST)).toEqual([{}, {}, { cursor: 'p2' }]);
+    const statuses = [{ status: 'processed' }, { status: 'mistaked' }];
+    expect(rows(bench)).toMatchObject(statuses);
+    expect(scope(bench).hasMore).toBe(true);
+  });
+
   it.each<[string, unknown, string[], number]>([
     ['a refusal', refused(503), [], 1],
     ['a call that the server does not know', refused(404), ['home'], 1],
@@ -56,7 +70,7 @@ describe('the list of transactions', () => {
 
   it('keeps its rows when a later request or page fails', async () => {
     const page = { transactions: [DEPOSIT], next: 'p2' };
-    const bench = visiting([page, refused(500), refused(500), { transactions: [PAYOUT] }]);
+    const bench = visiting([page, refused(500), refused(500), { transactions: [PAYOUT] }, page, refused(404)]);
     await bench.run('transactions.load');
     await bench.run('transactions.load');
     expect(await bench.run('transactions.loadMore')).toBe(false);
@@ -66,6 +80,8 @@ describe('the list of transactions', () => {
     expect(await bench.run('transactions.loadMore')).toBe(true);
     expect(scope(bench)).toMatchObject({ hasMore: false });
     expect(rows(bench)).toMatchObject([{ id: 'd1' }, { id: 'w1' }]);
+    expect(await bench.run('transactions.load')).toBe(true);
+    expect([rows(bench).length, bench.screens()]).toEqual([2, []]);
   });
 
   it('ignores a page that arrives after another list', async () => {
@@ -89,7 +105,7 @@ describe('the page of a transaction', () => {
     expect([bench.screens(), kept()]).toEqual([[], null]);
     expect(await bench.run('transactions.open', { id: 'd1' })).toBe(true);
     expect(bench.screens()).toEqual(['shared.transaction']);
-    const again = visiting([{ transactions: [PAYOUT, DEPOSIT] }]);
+    const again = visiting([{ transactions: [{ ...PAYOUT, status: 1 }], next: 'p2' }, { transactions: [DEPOSIT] }]);
     expect(await again.run('transactions.show')).toBe(true);
     expect(scope(again).picked).toMatchObject({ id: 'd1' });
     const other = visiting([{ transactions: [PAYOUT, DEPOSIT] }], 'u2');
