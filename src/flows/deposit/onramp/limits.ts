@@ -2,7 +2,7 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Calls, PaymentMethod } from '#generated/wire.ts';
 import { type OnrampCountry, type OnrampState, limitsAsked, limitsFailed, onrampLimitsKnown } from '#state/onramp.ts';
 import { amountChips } from '#domain/amount-chips.ts';
-import { NO_LIMITS, parseLimits, type Limits } from '#domain/limits.ts';
+import { limitsIn, NO_LIMITS, parseLimits, type Limits } from '#domain/limits.ts';
 import { fieldRefused, limitsKnown, refusalTakenBack } from '#state/form.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import { type FlowContext, isAborted, showFailureAs } from '#flows/kernel/index.ts';
@@ -135,7 +135,9 @@ export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirs
   const { signal, release } = joinSignals(latest, pageSignal);
   try {
     const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
-    applyLimits(context, atLeastOne(parseLimits(answer)), isFirst);
+    // Limits that exclude every amount are dropped.
+    const limits = limitsIn(atLeastOne(parseLimits(answer)), currency);
+    applyLimits(context, atLeastOne(limits), isFirst);
   } catch (error) {
     if (!isAborted(error)) showFailed(context, error);
   } finally {

@@ -59,6 +59,8 @@ describe('the page of an on-ramp', () => {
     [{ max: 500 }, '500'],
     [{ min: null, max: '500' }, '500'],
     [{ min: 'none', max: null }, '0'],
+    [{ min: 100, max: 50 }, '0'],
+    [{ max: '0.5' }, '0'],
   ])('accepts at least 1 with the limits %j', async (limits, max) => {
     const bench = await onOnramp(({ server }) => server.reply(LIMITS_CALL, limits));
     expect(onrampOf(bench)).toMatchObject({ limitsStatus: 'ready' });
