@@ -101,20 +101,23 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const reject = (error: HostError): void => {
     if (!handshake.reject(error)) onLateFault(error);
   };
-  const acceptOddStart = async (data: unknown): Promise<void> => {
+  let starts = 0;
+  /** Start data that is normalized late does not replace a later login. */
+  const acceptOddStart = async (data: unknown, order: number): Promise<void> => {
     const normalized = await readOddStart(data);
     if (normalized instanceof HostError) reject(normalized);
-    else deliver({ type: 'loaded', payload: normalized });
+    else if (order === starts) deliver({ type: 'loaded', payload: normalized });
   };
   return {
     startData: handshake.startData,
     receive(data) {
       const message = readHostMessage(data);
+      if (isOfType(Object(message), 'loaded') || message === 'wrong start data') starts += 1;
       if (typeof message === 'object') return deliver(message);
       log.debug('host message ignored', { reason: message });
       if (message === 'no start data') return reject(new HostError('host-data-incorrect'));
       if (message === 'wrong start data') {
-        acceptOddStart(data).catch(() => reject(new HostError('host-data-incorrect')));
+        acceptOddStart(data, starts).catch(() => reject(new HostError('host-data-incorrect')));
       }
       return undefined;
     },

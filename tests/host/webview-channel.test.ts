@@ -39,6 +39,17 @@ describe('a native web view', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('ignores start data that is normalized after a later login', async () => {
+    const { startData, channel } = openWebviewChannel();
+    const heard = vi.fn<(...args: unknown[]) => void>();
+    channel.on('loaded', heard);
+    receive('{"type":"loaded","payload":{"token":"old","user":{"id_user":7,"currency":"USD"}}}');
+    receive('{"type":"loaded","payload":{"token":"fresh"}}');
+    await expect(startData).resolves.toEqual({ token: 'fresh' });
+    await vi.dynamicImportSettled();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   // Spec: core 4.1c, core 9.2a
   it('fails after 5 seconds without start data', async () => {
     const failed = vi.fn<(...args: unknown[]) => void>();
