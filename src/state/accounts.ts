@@ -31,10 +31,9 @@ const accounts = createSlice({
       state.status = 'ready';
       state.last = payload;
     },
-    /** A failure is not shown, because the user can use the list of methods. */
+    /** A failure is not shown, because the user can use the list of methods. Accounts that are loaded stay, as one may be paying. */
     accountsFailed(state) {
       state.status = 'failed';
-      state.entries = [];
     },
     accountPicked(state, { payload }: PayloadAction<string>) {
       state.picked = payload;

@@ -53,6 +53,14 @@ describe('the list of saved accounts', () => {
     expect(browser.reports).toMatchObject([{ code: 'rejected' }]);
   });
 
+  it('that does not load again with a fresh token keeps the account that is to pay', async () => {
+    const bench = await using('a1');
+    bench.server.reply('accounts-list', refused(500));
+    applyLogin(bench.context, { token: 'fresh' }, 'server');
+    await settle();
+    expect(scope(bench)).toMatchObject({ status: 'failed', picked: { id: 'a1' } });
+  });
+
   it.each<[string, (late: ReturnType<typeof lateReply>) => void]>([
     ['answer', (late) => late.answer({ accounts: [VISA] })],
     ['failure', (late) => late.fail(lost())],
