@@ -4,6 +4,7 @@ import { eraseThroughGroup } from '#domain/amount-input.ts';
 import { shownCharacters, textOf } from '#domain/amount-text.ts';
 import { numberSigns } from '#domain/number-signs.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
+import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
@@ -75,11 +76,16 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
   const digits: CSSProperties & Record<'--characters', number> = { '--characters': Math.max(1, control.value.length) };
   return fieldFrame(
     { id, ids, field, label, hint },
-    <div className={css.box} data-size={sizeOf(control.value)} style={digits} onPointerDown={pressLandsIn(control.ref)}>
+    <div
+      className={`${box.box} ${css.box}`}
+      data-size={sizeOf(control.value)}
+      style={digits}
+      onPointerDown={pressLandsIn(control.ref)}
+    >
       <input
         {...controlTies({ ids, field, hint, hasExtra: true })}
         {...control}
-        className={css.number}
+        className={`${box.bare} ${css.number}`}
         type="text"
         inputMode="decimal"
         autoComplete="off"

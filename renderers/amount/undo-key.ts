@@ -1,13 +1,6 @@
 export type HistoryStep = 'undo' | 'redo';
 
-interface PressedKey {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** Returns the letter of a key; on a keyboard of another script, the Latin letter at its position. */
 const letterOf = ({ key, code }: PressedKey): string => {

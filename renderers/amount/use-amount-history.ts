@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import {
   type AmountHistory,
   historyText,
@@ -27,11 +27,6 @@ interface HistoryOptions {
   readonly onText: (text: string) => void;
 }
 
-interface Kept {
-  readonly history: AmountHistory;
-  readonly currency: string;
-}
-
 /**
  * Implements undo and redo for a control whose text is set by code, where the browser's do not work. Returns a function that
  * performs a step.
@@ -39,7 +34,7 @@ interface Kept {
 export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) => void) => {
   const { input, draft, currency, format, onText } = options;
   const { decimals, locale } = format;
-  const kept = useRef<Kept>(undefined);
+  const kept = useRef<{ readonly history: AmountHistory; readonly currency: string }>(undefined);
 
   useEffect(() => {
     const entry = decideDraft(draft, { currency, locale, decimals });
@@ -58,11 +53,7 @@ export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) 
     if (history !== before.history) onText(showDraft(historyText(history), format));
   };
 
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-
+  const takeLatest = useEffectEvent(take);
   // A native listener, since React has no `beforeinput` event, the only one for the menu's Undo and a shake of the phone.
   useEffect(() => {
     const element = input.current;
@@ -70,7 +61,7 @@ export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) 
       const step = HISTORY_INPUTS[event.inputType];
       if (!step) return;
       event.preventDefault();
-      latest.current(step);
+      takeLatest(step);
     };
     element?.addEventListener('beforeinput', handle);
     return () => element?.removeEventListener('beforeinput', handle);

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
-import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
+import { CopyButton } from '#renderers/copy-button/feedback-button.tsx';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { scaleBars, type BarScale } from './bar-scale.ts';
 import css from './barcode.module.css';
@@ -37,7 +36,6 @@ export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
   const shown = caption ?? code.text;
   const box = useRef<HTMLDivElement>(null);
   const roomPx = useWidth(box);
-  const { copy, ...feedback } = useCopyFeedback();
 
   const scale = scaleBars({ modules: code.width, roomPx, density: globalThis.devicePixelRatio || 1 });
   const { isUpright, lengthPx } = scale;
@@ -61,18 +59,7 @@ export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
       <figcaption className={css.caption} dir={valueDirection(shown)}>
         {shown}
       </figcaption>
-      {isCopyable && (
-        <FeedbackButton
-          {...feedback}
-          label={copyLabel}
-          kind="quiet"
-          glyph="copy"
-          value={value}
-          copiedLabel={copiedLabel}
-          failedLabel={failedLabel}
-          onPress={() => void copy(value)}
-        />
-      )}
+      {isCopyable && <CopyButton props={{ label: copyLabel, kind: 'quiet', value, copiedLabel, failedLabel }} />}
     </figure>
   );
 };

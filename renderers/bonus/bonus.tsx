@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import toggle from '#renderers/toggle/toggle.module.css';
@@ -24,23 +24,6 @@ const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>):
         <Glyph name="check" size="small" />
       </span>
     )}
-  </span>
-);
-
-const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => (
-  <span className={css.switch}>
-    <input
-      className={toggle.control}
-      type="checkbox"
-      role="switch"
-      data-kind="switch"
-      checked={props.isOn}
-      aria-checked={props.isOn}
-      disabled={props.isDisabled}
-      aria-label={props.switchLabel}
-      aria-describedby={titleId}
-      onChange={() => props.onToggle?.(!props.isOn)}
-    />
   </span>
 );
 
@@ -75,13 +58,28 @@ const Words = ({ props, ids, titleId }: { props: Props; ids: string; titleId: st
 
 /** The switch and the button for details. */
 const Foot = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => {
-  const { onToggle, onDetails, switchLabel, detailsLabel } = props;
+  const { isOn, isDisabled, onToggle, onDetails, switchLabel, detailsLabel } = props;
   const hasSwitch = onToggle && switchLabel;
   const hasDetails = onDetails && detailsLabel;
   if (!hasSwitch && !hasDetails) return null;
   return (
     <div className={css.foot}>
-      {hasSwitch && <Switch props={props} titleId={titleId} />}
+      {hasSwitch && (
+        <span className={css.switch}>
+          <input
+            className={toggle.control}
+            type="checkbox"
+            role="switch"
+            data-kind="switch"
+            checked={isOn}
+            aria-checked={isOn}
+            disabled={isDisabled}
+            aria-label={switchLabel}
+            aria-describedby={titleId}
+            onChange={() => onToggle(!isOn)}
+          />
+        </span>
+      )}
       {hasDetails && (
         <button className={css.details} type="button" aria-describedby={titleId} onClick={() => onDetails()}>
           {detailsLabel}
@@ -108,13 +106,17 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const ids = useId();
   const titleId = `${ids}title`;
   const card = useRef<HTMLElement>(null);
+  // The theme is a text of the server.
+  const color: CSSProperties & Record<'--bonus-color', string> = {
+    '--bonus-color': `var(--color-bonus-${theme.replaceAll(/[^a-z]/g, '')}, var(--color-accent))`,
+  };
   useInView(card, isOn && onPick !== undefined);
   return (
     <article
       ref={card}
       className={css.bonus}
       data-node={id}
-      data-theme-of-bonus={theme}
+      style={color}
       data-layout={layout}
       data-on={isOn || undefined}
       data-disabled={isDisabled || undefined}

@@ -45,10 +45,10 @@ export const Section = ({ id, props: { title, children, gap } }: RendererProps<'
   const titleId = useId();
   return (
     <section className={section.section} data-node={id} aria-labelledby={titleId}>
-      <h2 className={section.title} id={titleId}>
+      <h2 className="heading" id={titleId}>
         {title}
       </h2>
-      <div className={`${section.body} ${gaps.gap}`} data-gap={gap}>
+      <div className={`${stack.stack} ${gaps.gap}`} data-gap={gap}>
         {children}
       </div>
     </section>

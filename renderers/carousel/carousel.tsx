@@ -1,33 +1,67 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import { stepOfKey } from '#renderers/parts/line-direction.ts';
 import { useParts } from '#renderers/parts/part-list.ts';
-import { CarouselProvider, type SlidePart } from './carousel-context.ts';
+import { CarouselProvider, type SlidePart } from '#renderers/slide/slide.tsx';
 import css from './carousel.module.css';
-import { MoveButton } from './move-button.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { useMover } from './use-mover.ts';
 
 const toIndex = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0);
 
-interface Place {
-  readonly text: string;
-  readonly at: number;
-  readonly total: number;
-}
-
-const positionOf = ({ text, at, total }: Place): string =>
+const positionOf = (text: string, at: number, total: number): string =>
   text.replace('{current}', String(at + 1)).replace('{total}', String(total));
 
 /** Calls the function whenever the last slide is shown. */
 const useLastShown = (isAtLast: boolean, onLast: () => void): void => {
-  const latest = useRef(onLast);
+  const handleLast = useEffectEvent(onLast);
   useEffect(() => {
-    latest.current = onLast;
-  });
-  useEffect(() => {
-    if (isAtLast) latest.current();
+    if (isAtLast) handleLast();
   }, [isAtLast]);
 };
+
+/** Elements that use arrow keys themselves. */
+const TAKES_ARROWS = 'input, select, textarea, [role=tab], [role=combobox], [role=listbox], [contenteditable]';
+
+/** Handles arrow keys pressed inside an element: 1 for forward, -1 for back in text direction. */
+const useArrowKeys = (root: RefObject<HTMLElement | null>, onStep: (step: number) => void): void => {
+  const handleStep = useEffectEvent(onStep);
+  useEffect(() => {
+    const element = root.current;
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest(TAKES_ARROWS) || event.defaultPrevented) return;
+      const step = stepOfKey(event.key, target);
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      handleStep(step);
+    };
+    element?.addEventListener('keydown', handleKeyDown);
+    return () => element?.removeEventListener('keydown', handleKeyDown);
+  }, [root]);
+};
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly way: 'previous' | 'next';
+  /** True at the last slide in that direction. The button keeps the focus then. */
+  readonly isAtEnd: boolean;
+  readonly onPress: () => void;
+}
+
+/** Draws the button for the next or previous slide. */
+const MoveButton = ({ label, way, isAtEnd, onPress }: MoveButtonProps): ReactNode => (
+  <button
+    className={`icon-button ${css.move}`}
+    type="button"
+    data-way={way}
+    aria-label={label}
+    aria-disabled={isAtEnd || undefined}
+    onClick={onPress}
+  >
+    <Glyph name="chevron" size="small" />
+  </button>
+);
 
 interface ControlsProps {
   readonly props: RendererProps<'carousel'>['props'];
@@ -49,7 +83,7 @@ const Controls = ({ props, parts, index, onMove }: ControlsProps): ReactNode => 
             <i key={slideId} data-shown={at === index || undefined} />
           ))}
         </span>
-        {positionOf({ text: positionText, at: index, total })}
+        {positionOf(positionText, index, total)}
         {parts[index]?.label && <span className="visually-hidden">. {parts[index].label}</span>}
       </p>
       <MoveButton label={nextLabel} way="next" isAtEnd={index === total - 1} onPress={() => onMove(1)} />
@@ -92,7 +126,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
     return {
       list,
       shownId: parts[index]?.slideId,
-      nameOf: (slideId: string) => positionOf({ text: positionText, at: placeOf(slideId), total }),
+      nameOf: (slideId: string) => positionOf(positionText, placeOf(slideId), total),
       reveal: (slideId: string) => go(placeOf(slideId), 'instant'),
     };
   }, [list, parts, index, positionText, total, go]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { isStill } from '#renderers/parts/is-still.ts';
 import { createRowMover, type Mover, type MoverOptions, type Pace } from './row-mover.ts';
 
@@ -12,27 +12,26 @@ interface UseMoverOptions extends Omit<MoverOptions, 'row'> {
  */
 export const useMover = ({ row, index, slides, onIndex }: UseMoverOptions): ((to: number, pace: Pace) => void) => {
   const mover = useRef<Mover>(undefined);
-  const latest = useRef({ index, slides, onIndex });
-  useEffect(() => {
-    latest.current = { index, slides, onIndex };
-  });
-
+  const handleIndex = useEffectEvent(onIndex);
+  const optionsFor = useEffectEvent((element: HTMLElement): MoverOptions => ({
+    row: element,
+    index,
+    onIndex: handleIndex,
+  }));
+  // The library moves only direct children of the row; slides inside a list element are scrolled.
+  const areChildren = useEffectEvent((element: HTMLElement) =>
+    slides.every(({ parentElement }) => parentElement === element),
+  );
   const hasMany = slides.length > 1;
   useEffect(() => {
     const element = row.current;
     if (!element || !hasMany) return undefined;
     let isLeft = false;
-    const options = (): MoverOptions => ({
-      row: element,
-      index: latest.current.index,
-      onIndex: (next) => latest.current.onIndex(next),
-    });
-    mover.current = createRowMover(options());
+    mover.current = createRowMover(optionsFor(element));
     const takeOver = (create: (options: MoverOptions) => Mover): void => {
-      // The library moves only direct children of the row; slides inside a list element are scrolled.
-      if (isLeft || !latest.current.slides.every(({ parentElement }) => parentElement === element)) return;
+      if (isLeft || !areChildren(element)) return;
       mover.current?.stop();
-      mover.current = create(options());
+      mover.current = create(optionsFor(element));
     };
     // Without the library the row scrolls.
     import('./swiper-mover.ts').then((file) => takeOver(file.createSwiperMover)).catch(() => {});

@@ -1,13 +1,11 @@
-import { useMemo, type FocusEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { controlTies, fieldError, fieldHint, FieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldError, fieldHint, FieldIds, isLeaving } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import columns from '#renderers/boxes/columns.module.css';
 import gaps from '#renderers/boxes/gap.module.css';
-import { ChoiceProvider } from './choice-context.ts';
+import { ChoiceProvider } from '#renderers/option/option.tsx';
 import css from './choice.module.css';
-
-const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 /** Draws options of which one is selected, as radio buttons. */
 export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode => {

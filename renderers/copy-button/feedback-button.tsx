@@ -1,46 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { useCopyFeedback, type CopyState } from '#renderers/copy-row/use-copy-feedback.ts';
+import {
+  selectText,
+  useCopyFeedback,
+  type CopyFeedback,
+  type CopyState,
+} from '#renderers/copy-row/use-copy-feedback.ts';
 import { useOutside } from '#engine/outside-context.ts';
 import button from '#renderers/button/button.module.css';
-import { selectText } from '#renderers/copy-row/select-text.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './feedback-button.module.css';
 
-/** Copies a value that the page does not show completely. */
-export const CopyButton = ({ id, props }: RendererProps<'copyButton'>): ReactNode => {
-  const { copy, ...feedback } = useCopyFeedback();
-  return <FeedbackButton {...props} {...feedback} id={id} glyph="copy" onPress={() => void copy(props.value)} />;
-};
-
-/** Shares a text or a link, or copies it without a share sheet. */
-export const ShareButton = ({ id, props }: RendererProps<'shareButton'>): ReactNode => {
-  const { title, ...shown } = props;
-  const outside = useOutside();
-  const { copy, ...feedback } = useCopyFeedback();
-  const handlePress = async (): Promise<void> => {
-    const content = { text: props.value, ...(title ? { title } : {}) };
-    const isShared = await outside.share(content).catch(() => false);
-    if (!isShared) await copy(props.value);
-  };
-  return <FeedbackButton {...shown} {...feedback} id={id} glyph="share" onPress={() => void handlePress()} />;
-};
+type CopyButtonProps = RendererProps<'copyButton'>['props'];
 
 interface FeedbackButtonProps {
-  /** Id of the node; undefined when the button is part of one. */
-  readonly id?: string;
-  readonly label: string;
-  readonly kind: 'primary' | 'secondary' | 'quiet';
+  readonly id: string | undefined;
+  readonly props: CopyButtonProps;
   readonly glyph: GlyphName;
-  readonly value: string;
-  readonly state: CopyState;
-  /** Counts the attempts, so that equal messages are announced again. */
-  readonly tries: number;
-  readonly copiedLabel: string;
-  readonly failedLabel: string;
+  readonly feedback: CopyFeedback;
   readonly onPress: () => void;
 }
 
@@ -52,8 +32,9 @@ const Face = ({ glyph, words }: { glyph: GlyphName; words: string }): ReactNode 
 );
 
 /** Draws a button that shows the result of copying, and the value when the user has to copy it manually. */
-export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
-  const { id, label, kind, glyph, value, state, tries, copiedLabel, failedLabel, onPress } = props;
+const FeedbackButton = ({ id, props, glyph, feedback, onPress }: FeedbackButtonProps): ReactNode => {
+  const { label, kind, value, copiedLabel, failedLabel } = props;
+  const { state, tries } = feedback;
   const shown = useRef<HTMLElement>(null);
   const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
   useEffect(() => {
@@ -78,4 +59,22 @@ export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
       )}
     </div>
   );
+};
+
+/** Copies a value that the page does not show completely. Part of another node, the button has no id. */
+export const CopyButton = ({ id, props }: { readonly id?: string; readonly props: CopyButtonProps }): ReactNode => {
+  const feedback = useCopyFeedback();
+  return <FeedbackButton {...{ id, props, feedback }} glyph="copy" onPress={() => void feedback.copy(props.value)} />;
+};
+
+/** Shares a text or a link, or copies it without a share sheet. */
+export const ShareButton = ({ id, props }: RendererProps<'shareButton'>): ReactNode => {
+  const { title, value } = props;
+  const outside = useOutside();
+  const feedback = useCopyFeedback();
+  const handlePress = async (): Promise<void> => {
+    const isShared = await outside.share({ text: value, ...(title ? { title } : {}) }).catch(() => false);
+    if (!isShared) await feedback.copy(value);
+  };
+  return <FeedbackButton {...{ id, props, feedback }} glyph="share" onPress={() => void handlePress()} />;
 };

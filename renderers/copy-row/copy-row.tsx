@@ -4,14 +4,13 @@ import { highlightEdges } from '#domain/code-display.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { valueLink } from '#renderers/link/value-link.tsx';
+import { valueLink } from '#renderers/link/link.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './copy-row.module.css';
-import { selectText } from './select-text.ts';
-import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
+import { selectText, useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
 
 /** People compare the ends of an address: its first and last characters stand out (Spec method-flows §9). */
 const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
@@ -30,32 +29,14 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
   );
 };
 
-interface CopyButtonProps {
-  readonly ids: Readonly<Record<'label' | 'button', string>>;
-  readonly state: CopyState;
-  readonly texts: Pick<RendererProps<'copyRow'>['props'], 'copyLabel' | 'copiedLabel'>;
-  readonly onPress: () => void;
-}
-
-const CopyButton = ({ ids, state, texts, onPress }: CopyButtonProps): ReactNode => (
-  <button className={css.button} type="button" aria-labelledby={`${ids.button} ${ids.label}`} onClick={onPress}>
-    <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
-    <span className={css.word}>
-      <span id={ids.button}>{texts.copyLabel}</span>
-      {/* The button keeps its name and width; the row shows the result. */}
-      <span aria-hidden="true">{texts.copiedLabel}</span>
-    </span>
-  </button>
-);
-
 /**
  * Draws a requisite: label, value and a copy button.
  *
  * @throws Error without a value: the fallback is shown, or the error page for required content
  */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
-  const { label, value, display, href, isCopyable, emphasis, highlightEnds, copiedLabel, failedLabel } = props;
-  const { languages } = props;
+  const { label, value, display, href, isCopyable, emphasis, highlightEnds } = props;
+  const { copyLabel, copiedLabel, failedLabel, languages } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
@@ -86,11 +67,26 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
             </bdi>,
           )}
         </span>
-        <LiveText className={css.said}>
+        {/* The button shows "Copied"; this text is only for screen readers. */}
+        <LiveText className={state === 'copied' ? `visually-hidden ${css.said}` : css.said}>
           <span key={tries}>{said[state]}</span>
         </LiveText>
       </div>
-      {isCopyable && <CopyButton ids={ids} state={state} texts={props} onPress={() => void handleCopy()} />}
+      {isCopyable && (
+        <button
+          className={css.button}
+          type="button"
+          aria-labelledby={`${ids.button} ${ids.label}`}
+          onClick={() => void handleCopy()}
+        >
+          <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
+          <span className={css.word}>
+            <span id={ids.button}>{copyLabel}</span>
+            {/* The button keeps its name and width; the row shows the result. */}
+            <span aria-hidden="true">{copiedLabel}</span>
+          </span>
+        </button>
+      )}
     </div>
   );
 };

@@ -4,13 +4,7 @@ import { afterMs } from '#renderers/parts/after-ms.ts';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-export interface CopyFeedback {
-  readonly state: CopyState;
-  /** Counts the attempts, so that equal messages are announced again. */
-  readonly tries: number;
-  /** Resolves with the success of copying. */
-  readonly copy: (text: string) => Promise<boolean>;
-}
+export type CopyFeedback = ReturnType<typeof useCopyFeedback>;
 
 /** Method flows §9: how long "copied" is shown. */
 const COPIED_MS = 3000;
@@ -19,8 +13,9 @@ const COPIED_MS = 3000;
 let takeBack: () => void = () => {};
 
 /** Copies, and returns the state: "copied" for some seconds, a failure until the next attempt. */
-export const useCopyFeedback = (): CopyFeedback => {
+export const useCopyFeedback = () => {
   const outside = useOutside();
+  // `tries` counts the attempts, so that equal messages are announced again.
   const [feedback, setFeedback] = useState<{ state: CopyState; tries: number }>({ state: 'idle', tries: 0 });
   const cancel = useRef<() => void>(undefined);
   const lastTry = useRef(0);
@@ -33,6 +28,7 @@ export const useCopyFeedback = (): CopyFeedback => {
     [],
   );
 
+  /** Resolves with the success of copying. */
   const copy = async (text: string): Promise<boolean> => {
     lastTry.current += 1;
     const tries = lastTry.current;
@@ -53,4 +49,10 @@ export const useCopyFeedback = (): CopyFeedback => {
   };
 
   return { ...feedback, copy };
+};
+
+/** Selects a text that could not be copied, so that the user can copy it. */
+export const selectText = (element: HTMLElement | null): void => {
+  const selection = element?.ownerDocument.getSelection();
+  if (element) selection?.selectAllChildren(element);
 };

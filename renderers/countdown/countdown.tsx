@@ -4,23 +4,15 @@ import { formatCountdown } from '#domain/countdown.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './countdown.module.css';
 
-interface TimeParts {
-  readonly count: number;
-  readonly unit: 'minute' | 'second';
-}
-
-// Latin digits, as everywhere in the widget.
-const inWords = ({ count, unit }: TimeParts, locale: string): string =>
-  new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-
 /** Time left in words, such as "5 minutes" or "1 minute 30 seconds", in the language of a locale. */
 export const spokenTime = (seconds: number, locale: string): string => {
-  const parts: readonly TimeParts[] = [
-    { count: Math.floor(seconds / 60), unit: 'minute' },
-    { count: seconds % 60, unit: 'second' },
-  ];
-  const said = parts.filter(({ count }) => count > 0);
-  return (said.length > 0 ? said : parts.slice(1)).map((part) => inWords(part, locale)).join(' ');
+  // Latin digits, as everywhere in the widget.
+  const inWords = (count: number, unit: 'minute' | 'second'): string =>
+    new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return inWords(rest, 'second');
+  return rest === 0 ? inWords(minutes, 'minute') : `${inWords(minutes, 'minute')} ${inWords(rest, 'second')}`;
 };
 
 /** Checks that this second is announced: every fifth minute, then 2 and 1 minutes, 30 and 10 seconds, and the end. */
@@ -50,7 +42,7 @@ export const Countdown = ({ id, props }: RendererProps<'countdown'>): ReactNode 
     setSaid({ seconds, text: isDue ? `${label}: ${spokenTime(seconds, pageLocale())}` : said.text });
   }
   return (
-    <div className={css.countdown} data-node={id} data-warning={seconds <= warnBelowSeconds || undefined}>
+    <div className={css.countdown} data-node={id} data-tone={seconds <= warnBelowSeconds ? 'warning' : 'accent'}>
       <Glyph name="clock" size="small" />
       <span className={css.label}>{label}</span>{' '}
       <span className={css.time} role="timer" aria-live="off">

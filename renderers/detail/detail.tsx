@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { valueLink } from '#renderers/link/value-link.tsx';
+import { valueLink } from '#renderers/link/link.tsx';
 import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import gaps from '#renderers/boxes/gap.module.css';
+import stack from '#renderers/boxes/stack.module.css';
 import css from './disclosure.module.css';
 
 /**
@@ -43,7 +44,7 @@ export const Disclosure = ({ id, props }: RendererProps<'disclosure'>): ReactNod
           <Glyph name="chevron" size="small" />
         </span>
       </summary>
-      <div className={`${css.body} ${gaps.gap}`} data-gap={gap}>
+      <div className={`${stack.stack} ${css.body} ${gaps.gap}`} data-gap={gap}>
         {children}
       </div>
     </details>

@@ -2,15 +2,14 @@
    searched nor look the same on every device. The keys of its options are handled at the combobox. */
 import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { DropdownNodeProps } from '#generated/node-props.ts';
-import type { ChoiceOption } from '#renderers/field/choice.ts';
-import { isTouchDevice } from '#renderers/field/finish-on-enter.ts';
+import { isTouchDevice } from '#renderers/field/enter-key.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
+import searchField from '#renderers/search-field/search-field.module.css';
 import css from './dropdown-panel.module.css';
-import type { PanelPlace } from './panel-place.ts';
+import { usePanelPlace, type PanelPlace } from './panel-place.ts';
 import type { ListBox } from './use-list-box.ts';
 import { useHiddenFoot } from './use-hidden-foot.ts';
-import { usePanelPlace } from './use-panel-place.ts';
 
 /** Scrolls an option into view inside its list: `scrollIntoView` would scroll the page and the host's too. */
 const scrollIntoList = (list: HTMLElement, option: HTMLElement): void => {
@@ -56,61 +55,6 @@ const keepFocus = (event: MouseEvent): void => {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 };
 
-interface SearchBoxProps {
-  readonly ref: RefObject<HTMLInputElement | null>;
-  readonly listBox: ListBox;
-  readonly listId: string;
-  readonly label: string;
-}
-
-const SearchBox = ({ ref, listBox, listId, label }: SearchBoxProps): ReactNode => (
-  <div className={css.search}>
-    <span className={css.searchGlyph}>
-      <Glyph name="search" size="small" />
-    </span>
-    <input
-      ref={ref}
-      className={css.searchInput}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      aria-controls={listId}
-      aria-autocomplete="list"
-      aria-activedescendant={activeId(listId, listBox)}
-      autoComplete="off"
-      autoCapitalize="off"
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="done"
-      value={listBox.query}
-      onChange={(event) => listBox.search(event.currentTarget.value)}
-    />
-  </div>
-);
-
-interface OptionRowProps {
-  readonly choice: ChoiceOption;
-  readonly id: string;
-  readonly isChosen: boolean;
-  readonly isActive: boolean;
-  readonly onPick: () => void;
-}
-
-const OptionRow = ({ choice, id, isChosen, isActive, onPick }: OptionRowProps): ReactNode => (
-  <div
-    className={css.option}
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isChosen}
-    data-active={isActive || undefined}
-    onClick={onPick}
-  >
-    <span className={css.optionLabel}>{choice.label}</span>
-    {isChosen && <Glyph name="check" size="small" />}
-  </div>
-);
-
 /** Draws the open list. */
 export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }: DropdownPanelProps): ReactNode => {
   const { shown, active } = listBox;
@@ -140,17 +84,45 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
         <div className={css.title} aria-hidden="true">
           {texts.label}
         </div>
-        {listBox.hasSearch && <SearchBox ref={search} listBox={listBox} listId={listId} label={texts.searchLabel} />}
+        {listBox.canSearch && (
+          <div className={`${searchField.search} ${css.search}`}>
+            <span className={searchField.glyph}>
+              <Glyph name="search" size="small" />
+            </span>
+            <input
+              ref={search}
+              className={`${searchField.input} ${css.searchInput}`}
+              type="search"
+              aria-label={texts.searchLabel}
+              placeholder={texts.searchLabel}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={activeId(listId, listBox)}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              value={listBox.query}
+              onChange={(event) => listBox.search(event.currentTarget.value)}
+            />
+          </div>
+        )}
         <div className={css.list} ref={list} role="listbox" id={listId} aria-labelledby={labelId}>
           {shown.map((choice, index) => (
-            <OptionRow
+            <div
+              className={css.option}
               key={choice.value}
-              choice={choice}
               id={optionId(listId, index)}
-              isChosen={choice.value === value}
-              isActive={index === active}
-              onPick={() => listBox.pick(choice)}
-            />
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.value === value}
+              data-active={index === active || undefined}
+              onClick={() => listBox.pick(choice)}
+            >
+              <span className={css.optionLabel}>{choice.label}</span>
+              {choice.value === value && <Glyph name="check" size="small" />}
+            </div>
           ))}
         </div>
         <LiveText className={css.empty}>{shown.length === 0 && texts.emptyText}</LiveText>

@@ -1,61 +1,13 @@
-import {
-  useMemo,
-  useRef,
-  type ButtonHTMLAttributes,
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, fieldFrame, FieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, FieldIds, isLeaving } from '#renderers/field/field-frame.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { activeId, DropdownPanel } from './dropdown-panel.tsx';
 import css from './dropdown.module.css';
 import { useDismiss } from './use-dismiss.ts';
-import { useListBox, type ListBox } from './use-list-box.ts';
-
-const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
-
-interface DropdownButtonProps {
-  readonly ref: Ref<HTMLButtonElement>;
-  /** Attributes that connect the button with its field. */
-  readonly ties: ButtonHTMLAttributes<HTMLButtonElement>;
-  readonly listId: string;
-  /** The open list. */
-  readonly listBox: ListBox | undefined;
-  readonly isEmpty: boolean;
-  readonly onPress: (event: MouseEvent) => void;
-  readonly children: ReactNode;
-}
-
-const DropdownButton = (props: DropdownButtonProps): ReactNode => {
-  const { ref, ties, listId, listBox, isEmpty, onPress, children } = props;
-  return (
-    <button
-      {...ties}
-      ref={ref}
-      className={`${box.control} ${css.button}`}
-      type="button"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={listBox !== undefined}
-      aria-controls={listBox && listId}
-      aria-activedescendant={listBox && activeId(listId, listBox)}
-      onClick={onPress}
-    >
-      <span className={css.value} data-empty={isEmpty || undefined}>
-        {children}
-      </span>
-      <span className={css.arrow}>
-        <Glyph name="chevron" size="small" />
-      </span>
-    </button>
-  );
-};
+import { useListBox } from './use-list-box.ts';
 
 /** Opens and closes the list of the options, and moves the focus back to the button. */
 const useDropdownList = ({ props, field }: Pick<RendererProps<'dropdown'>, 'props' | 'field'>) => {
@@ -106,13 +58,20 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
         field.onBlur();
       }}
     >
-      <DropdownButton
+      <button
+        {...controlTies({ ids, field, hint })}
         ref={button}
-        ties={{ ...controlTies({ ids, field, hint }), 'aria-labelledby': ids.label, disabled: field.isDisabled }}
-        listId={listId}
-        listBox={isOpen ? listBox : undefined}
-        isEmpty={!chosen}
-        onPress={(event) => {
+        className={`${box.control} ${css.button}`}
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-labelledby={ids.label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? activeId(listId, listBox) : undefined}
+        disabled={field.isDisabled}
+        onClick={(event) => {
           if (isOpen) return listBox.close();
           // Safari does not focus a pressed button.
           focusButton();
@@ -120,8 +79,13 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
           return listBox.open(event.detail === 0 ? 'first' : 'chosen');
         }}
       >
-        {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
-      </DropdownButton>
+        <span className={css.value} data-empty={!chosen || undefined}>
+          {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
+        </span>
+        <span className={css.arrow}>
+          <Glyph name="chevron" size="small" />
+        </span>
+      </button>
       {isOpen && (
         <DropdownPanel
           anchor={button}

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ChoiceOption } from '#renderers/field/choice.ts';
-import { activeAfterKey } from './list-move.ts';
 import { findTyped, isTyping, typeOn, type Typed } from './type-ahead.ts';
 
 export interface OpenState {
@@ -29,6 +28,26 @@ export interface KeyedList {
   readonly finish: () => void;
 }
 
+/** Number of options for page keys. */
+const PAGE = 10;
+
+type Move = (active: number, last: number) => number;
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowDown: (active, last) => Math.min(active + 1, last),
+  ArrowUp: (active, last) => (active < 0 ? last : Math.max(active - 1, 0)),
+  PageDown: (active, last) => Math.min(active + PAGE, last),
+  PageUp: (active) => Math.max(active - PAGE, 0),
+  Home: () => 0,
+  End: (_active, last) => last,
+};
+
+/** Returns the option for a key; undefined for other keys. */
+const activeAfterKey = (key: string, active: number, count: number): number | undefined => {
+  const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
+  return move && count > 0 ? move(active, count - 1) : undefined;
+};
+
 const OPENING_KEY = /^(?:ArrowDown|ArrowUp|Home|End)$/;
 
 const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -47,9 +66,7 @@ const typeAhead = (list: KeyedList, event: KeyboardEvent): void => {
 /** Handles a key on the button of a closed list. */
 export const handleClosedKey = (list: KeyedList, event: KeyboardEvent): void => {
   const { choices, chosen } = list;
-  const to = OPENING_KEY.test(event.key)
-    ? activeAfterKey({ key: event.key, active: chosen, count: choices.length })
-    : undefined;
+  const to = OPENING_KEY.test(event.key) ? activeAfterKey(event.key, chosen, choices.length) : undefined;
   if (to !== undefined) {
     event.preventDefault();
     // The first arrow key only opens the list, at the selected option.
@@ -80,7 +97,7 @@ export const handleOpenKey = (list: KeyedList, event: KeyboardEvent): void => {
   const { query, shown, active } = list;
   const isInSearch = event.target instanceof HTMLInputElement;
   const isCaretKey = isInSearch && query !== '' && /^(?:Home|End)$/.test(event.key);
-  const to = isCaretKey ? undefined : activeAfterKey({ key: event.key, active, count: shown.length });
+  const to = isCaretKey ? undefined : activeAfterKey(event.key, active, shown.length);
   const action = ACTIONS[event.key];
   if (to !== undefined) {
     event.preventDefault();

@@ -1,3 +1,6 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { isTouchDevice } from '#renderers/field/enter-key.ts';
+
 /** Position of the list: beside its field, or as a sheet at the bottom of the frame. In CSS px of the viewport. */
 export type PanelPlace =
   | { readonly kind: 'sheet' }
@@ -26,7 +29,7 @@ const MAX_HEIGHT = 360;
 const MIN_ROOM = 224;
 
 /** On phones, and in a low frame, the list is a sheet. */
-export const placePanel = ({ anchor, viewport, isTouch }: Surroundings): PanelPlace => {
+const placePanel = ({ anchor, viewport, isTouch }: Surroundings): PanelPlace => {
   if (isTouch && viewport.width <= PHONE_WIDTH) return { kind: 'sheet' };
   const roomBelow = viewport.height - anchor.bottom - GAP - EDGE;
   const roomAbove = anchor.top - GAP - EDGE;
@@ -40,4 +43,32 @@ export const placePanel = ({ anchor, viewport, isTouch }: Surroundings): PanelPl
     offset: isBelow ? anchor.bottom + GAP : viewport.height - anchor.top + GAP,
     maxHeight: Math.min(MAX_HEIGHT, isBelow ? roomBelow : roomAbove),
   };
+};
+
+/** Returns the list's position beside the field, updated while the page scrolls or the frame changes. */
+export const usePanelPlace = (anchor: RefObject<HTMLElement | null>): PanelPlace | undefined => {
+  const [place, setPlace] = useState<PanelPlace>();
+
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (!anchor.current) return;
+      const { clientWidth: width, clientHeight: height } = document.documentElement;
+      const isTouch = isTouchDevice();
+      setPlace(placePanel({ anchor: anchor.current.getBoundingClientRect(), viewport: { width, height }, isTouch }));
+    };
+    const handleScroll = (event: Event): void => {
+      const isAround = event.target instanceof Node && event.target.contains(anchor.current);
+      if (isAround) measure();
+    };
+    measure();
+    const options = { capture: true, passive: true };
+    globalThis.addEventListener('scroll', handleScroll, options);
+    globalThis.addEventListener('resize', measure, options);
+    return () => {
+      globalThis.removeEventListener('scroll', handleScroll, options);
+      globalThis.removeEventListener('resize', measure, options);
+    };
+  }, [anchor]);
+
+  return place;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 let closeOther: (() => void) | undefined;
 
@@ -22,14 +22,10 @@ interface DismissOptions {
 
 /** Closes when another one opens, on a tap outside, and when the focus leaves the frame. */
 export const useDismiss = ({ root, isOpen, onDismiss }: DismissOptions): void => {
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
-
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const close = (): void => dismiss.current();
+    const close = (): void => dismiss();
     const handlePointer = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close();
     };

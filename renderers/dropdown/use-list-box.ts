@@ -12,21 +12,10 @@ interface ListBoxOptions {
   readonly onFinish: () => void;
 }
 
-export interface ListBox {
-  readonly isOpen: boolean;
-  readonly hasSearch: boolean;
-  readonly query: string;
-  readonly shown: readonly ChoiceOption[];
-  readonly active: number;
-  readonly open: (at: 'chosen' | 'first') => void;
-  readonly close: () => void;
-  readonly search: (query: string) => void;
-  readonly pick: (choice: ChoiceOption | undefined) => void;
-  readonly handleKey: (event: KeyboardEvent) => void;
-}
+export type ListBox = ReturnType<typeof useListBox>;
 
 /** Implements a list that opens: shown options, the active one, and the keys. */
-export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions): ListBox => {
+export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions) => {
   const [state, setState] = useState<OpenState>();
   const typed = useRef(NOTHING_TYPED);
   const canSearch = hasSearch(choices.length);
@@ -55,10 +44,9 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
   return {
     ...list,
     isOpen: state !== undefined,
-    hasSearch: canSearch,
-    open: (at) => openAt(at === 'first' ? Math.max(chosen, 0) : chosen),
+    open: (at: 'chosen' | 'first'): void => openAt(at === 'first' ? Math.max(chosen, 0) : chosen),
     close,
-    handleKey: (event) => {
+    handleKey: (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing) return;
       if (state) handleOpenKey(list, event);
       else handleClosedKey(list, event);

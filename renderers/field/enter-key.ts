@@ -1,7 +1,15 @@
-import type { FocusEvent, HTMLAttributes } from 'react';
-import { isTouchDevice } from './finish-on-enter.ts';
+import type { FocusEvent, HTMLAttributes, KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 type Input = HTMLInputElement;
+
+/** Checks for a touch pointer, and so probably an on-screen keyboard. */
+export const isTouchDevice = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/** Closes the on-screen keyboard on Enter, which is labelled "done". */
+export const finishOnEnter = (event: ReactKeyboardEvent<Input>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTouchDevice()) return;
+  event.currentTarget.blur();
+};
 
 const CONTROLS = 'input, select, textarea, [role="combobox"]';
 /** Finds the primary button. A busy one ignores presses; a disabled one runs the field checks. */

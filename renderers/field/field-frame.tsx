@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, Languages, Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { spokenOnChange } from '#renderers/parts/spoken.ts';
 import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
-
-/** Attributes that connect a control with its label, hint and error. */
-export interface ControlTies {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-required': true | undefined;
-}
 
 /** Ids of the parts around a control, created on access, as most fields have few parts. */
 export class FieldIds {
@@ -50,7 +42,8 @@ interface Described {
   readonly isHintKept?: boolean;
 }
 
-export const controlTies = ({ ids, field, hint, hasExtra = false, isHintKept = false }: Described): ControlTies => {
+/** Returns the attributes that connect a control with its label, hint and error. */
+export const controlTies = ({ ids, field, hint, hasExtra = false, isHintKept = false }: Described) => {
   let describing = hasExtra ? ids.extra : '';
   if (field.error !== '') describing += ` ${ids.error}`;
   if (hint && (isHintKept || field.error === '')) describing += ` ${ids.hint}`;
@@ -67,6 +60,9 @@ export const focusEvents = (field: FieldBinding): { onFocus: () => void; onBlur:
   onFocus: () => field.onFocus(),
   onBlur: () => field.onBlur(),
 });
+
+/** Checks that the focus moves out of an element, not to another part of it. */
+export const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 interface FrameParts {
   /** Id of the node. */

@@ -1,4 +1,4 @@
-import type { RefCallback, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { FieldBinding } from '#engine/renderer.ts';
 import { caretAfter } from './caret-after.ts';
 import { kindOf, type TextControlOptions, type TextEdit } from './use-text-control.ts';
@@ -71,22 +71,16 @@ const listenIn = (document: Document): void => {
   for (const type of Object.keys(HANDLERS)) document.addEventListener(type, handle, true);
 };
 
-interface OwnText {
-  /** Properties for the input. */
-  readonly ref: RefCallback<Input>;
-  readonly input: RefObject<Input | null>;
-}
-
 /**
  * Connects an input with a field that shows its value unchanged. The input holds its text: accepted key presses cause no
  * redraw. Like `useTextControl`, leaves composed text unchanged. Not a hook, so that a renderer may be hook-free.
  */
-export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
+export const ownText = (field: FieldBinding, rewrite?: Rewrite) => {
   const input: Owner = { field, rewrite, current: null };
   return {
-    input,
+    input: input as RefObject<Input | null>,
     // Called after each draw, because the function differs each time; and with null before the input is removed.
-    ref: (element) => {
+    ref: (element: Input | null): void => {
       input.current = element;
       if (!element) return;
       listenIn(element.ownerDocument);

@@ -1,12 +1,4 @@
-import {
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type CompositionEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useReducer, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react';
 import { caretAfter, type AnsweredEdit } from './caret-after.ts';
 
 /** A change reported by the control. */
@@ -28,14 +20,6 @@ export interface TextControlOptions {
   readonly placeCaret?: (edit: AnsweredEdit) => number;
 }
 
-export interface TextControl {
-  readonly ref: RefObject<HTMLInputElement | null>;
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  readonly onCompositionStart: () => void;
-  readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
-}
-
 /** Returns the `inputType` of a change; empty when missing. */
 export const kindOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
 
@@ -43,12 +27,7 @@ export const kindOf = (event: Event): string => (event instanceof InputEvent ? e
  * Connects an input with a text that the form may change: sends changes, shows the result, and restores the caret. While an
  * input method composes, the text is not changed, which would double letters on Android.
  */
-export const useTextControl = ({
-  value,
-  onText,
-  rewrite,
-  placeCaret = caretAfter,
-}: TextControlOptions): TextControl => {
+export const useTextControl = ({ value, onText, rewrite, placeCaret = caretAfter }: TextControlOptions) => {
   const ref = useRef<HTMLInputElement>(null);
   const sent = useRef<TextEdit>(undefined);
   const isComposing = useRef(false);
@@ -77,15 +56,15 @@ export const useTextControl = ({
   return {
     ref,
     value: draft ?? value,
-    onChange: (event) => {
+    onChange(event: ChangeEvent<HTMLInputElement>): void {
       if (!isComposing.current) return send(event.currentTarget, kindOf(event.nativeEvent));
       setDraft(event.currentTarget.value);
       onText(event.currentTarget.value);
     },
-    onCompositionStart: () => {
+    onCompositionStart(): void {
       isComposing.current = true;
     },
-    onCompositionEnd: (event) => {
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>): void {
       isComposing.current = false;
       setDraft(undefined);
       send(event.currentTarget, 'insertCompositionText');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { FromFrame } from '#domain/frame-message.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
@@ -47,21 +47,18 @@ const LoadedFrame = ({ props, link, onAnswer, onLate }: Props & { onLate: () => 
   const frame = useRef<HTMLIFrameElement>(null);
   const [phase, setPhase] = useState<Phase>('coming');
   const [ownHeight, setOwnHeight] = useState<number>();
-  const latest = useRef({ props, onAnswer, onLate });
-  useEffect(() => {
-    latest.current = { props, onAnswer, onLate };
+  const handleLate = useEffectEvent(onLate);
+  const handleMessage = useEffectEvent((message: FromFrame, stopWaiting: () => void) => {
+    if (message.type === 'resize') return setOwnHeight(message.height);
+    if (message.type !== 'ready') return onAnswer(message);
+    stopWaiting();
+    setPhase('ready');
+    return props.onReady?.();
   });
   useEffect(() => {
     if (!frame.current) return undefined;
-    const stopWaiting = afterMs(timeoutSeconds * 1000, () => latest.current.onLate());
-    const opened = openFrameLink(frame.current, origin, (message) => {
-      const { props: now, onAnswer: tell } = latest.current;
-      if (message.type === 'resize') return setOwnHeight(message.height);
-      if (message.type !== 'ready') return tell(message);
-      stopWaiting();
-      setPhase('ready');
-      return now.onReady?.();
-    });
+    const stopWaiting = afterMs(timeoutSeconds * 1000, () => handleLate());
+    const opened = openFrameLink(frame.current, origin, (message) => handleMessage(message, stopWaiting));
     assign(link, opened);
     return () => {
       stopWaiting();

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RendererProps } from '#engine/renderer.ts';
 import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
-import css from './hosted-field.module.css';
 import { TokenRequests } from './token-requests.ts';
 
 type Props = RendererProps<'hostedField'>;
@@ -18,30 +17,23 @@ const STATES_INCOMPLETE = '[data-fault="incompleteLabel"]';
 const useTokens = ({ props, field }: Pick<Props, 'props' | 'field'>) => {
   const [tokens] = useState(() => new TokenRequests());
   const [fault, setFault] = useState<Fault>();
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  const fail = useCallback((): void => {
+  const fail = (): void => {
     setFault('failLabel');
-    latest.current.onFail?.();
-  }, []);
-  useEffect(
-    () =>
-      field.onTokenRequest(async () => {
-        setFault(undefined);
-        const outcome = await tokens.request(latest.current.timeoutSeconds * 1000);
-        if (outcome.type === 'token') return { token: outcome.token };
-        if (outcome.type === 'incomplete') {
-          // Each provider's page marks its inputs: only one of several incomplete fields shows the message.
-          if (!document.querySelector(STATES_INCOMPLETE)) flushSync(() => setFault('incompleteLabel'));
-          return { hasMovedFocus: true };
-        }
-        if (outcome.type !== 'gone') fail();
-        return {};
-      }),
-    [tokens, field, fail],
-  );
+    props.onFail?.();
+  };
+  const requestToken = useEffectEvent(async () => {
+    setFault(undefined);
+    const outcome = await tokens.request(props.timeoutSeconds * 1000);
+    if (outcome.type === 'token') return { token: outcome.token };
+    if (outcome.type === 'incomplete') {
+      // Each provider's page marks its inputs: only one of several incomplete fields shows the message.
+      if (!document.querySelector(STATES_INCOMPLETE)) flushSync(() => setFault('incompleteLabel'));
+      return { hasMovedFocus: true };
+    }
+    if (outcome.type !== 'gone') fail();
+    return {};
+  });
+  useEffect(() => field.onTokenRequest(() => requestToken()), [field]);
   return { tokens, fault, fail };
 };
 
@@ -58,7 +50,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const error = fault ? props[fault] : field.error;
   return (
     <fieldset
-      className={`${frame.field} ${css.group}`}
+      className={frame.field}
       data-node={id}
       data-field={field.name}
       data-short={isShort || undefined}

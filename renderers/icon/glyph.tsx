@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './glyph.module.css';
-import { directionalGlyphs, glyphPath, type GlyphName } from './icon-glyphs.ts';
+import { directionalGlyphs, glyphPaths, type GlyphName } from './icon-glyphs.ts';
 
 interface GlyphProps {
   readonly name: GlyphName;
@@ -18,6 +18,6 @@ export const Glyph = ({ name, size = 'medium' }: GlyphProps): ReactNode => (
     data-size={size}
     data-directional={directionalGlyphs.has(name) || undefined}
   >
-    <path d={glyphPath(name)} />
+    <path d={glyphPaths[name]} />
   </svg>
 );

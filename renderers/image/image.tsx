@@ -31,9 +31,10 @@ export const Image = ({ id, isCritical, props: { src, alt, size } }: RendererPro
   if (isCritical) throw new CashierError('picture.lost', 'A picture that the page needs did not load.');
   if (!alt) return null;
   return (
-    <span className={css.lost} data-node={id} data-size={size}>
+    <span className={`${css.image} ${css.lost}`} data-node={id} data-size={size}>
       <Glyph name="empty" />
-      <span className={css.words}>{alt}</span>
+      {/* Too small for text, which stays for screen readers. */}
+      <span className={size === 'small' ? 'visually-hidden' : undefined}>{alt}</span>
     </span>
   );
 };

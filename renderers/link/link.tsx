@@ -48,3 +48,15 @@ export const Link = ({ id, props: { label, href, kind, onPress, languages } }: R
     </button>
   );
 };
+
+/** Draws a value as a link where its row has a safe address, else the value alone. */
+export const valueLink = (href: string | undefined, value: ReactNode): ReactNode => {
+  const outside = outsideLink(href);
+  if (!outside) return value;
+  return (
+    <a className={`${css.link} ${css.value}`} {...outside}>
+      {value}
+      {outside.target && <Glyph name="external" size="small" />}
+    </a>
+  );
+};

@@ -1,9 +1,25 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import badgeCss from '#renderers/text/badge.module.css';
-import { useChoice } from '#renderers/choice/choice-context.ts';
 import { TileIcons } from '#renderers/tile/tile-icons.tsx';
+import tile from '#renderers/tile/tile.module.css';
 import css from './option.module.css';
+
+/** The surrounding choice, for its options. */
+export interface ChoiceState {
+  /** Name of the group of radio buttons, unique in the document. */
+  readonly group: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+  pick(value: string): void;
+}
+
+/** Outside of a choice an option is not selectable. */
+const NONE: ChoiceState = { group: '', value: '', isDisabled: true, pick: () => {} };
+
+const ChoiceContext = createContext<ChoiceState>(NONE);
+
+export const ChoiceProvider = ChoiceContext.Provider;
 
 type Props = RendererProps<'option'>['props'];
 
@@ -25,7 +41,7 @@ const Description = ({ props, id }: { props: Props; id: string }): ReactNode => 
       {(figure || figureNote) && (
         <span className={css.figures}>
           {figureNote && <bdi className={css.note}>{figureNote}</bdi>}{' '}
-          {figure && <bdi className={css.figure}>{figure}</bdi>}
+          {figure && <bdi className={`${tile.figure} ${css.figure}`}>{figure}</bdi>}
         </span>
       )}
     </span>
@@ -36,7 +52,7 @@ const Description = ({ props, id }: { props: Props; id: string }): ReactNode => 
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
   const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, ribbon, children } = props;
   const { languages } = props;
-  const choice = useChoice();
+  const choice = use(ChoiceContext);
   const describedBy = useId();
   const isPicked = choice.value === value;
   const isDisabled = props.isDisabled || choice.isDisabled;
@@ -72,7 +88,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           </span>
           <Description props={props} id={describedBy} />
         </span>
-        <span className={css.mark} aria-hidden="true" />
+        <span className={`${tile.radio} ${css.mark}`} aria-hidden="true" />
       </label>
       {isPicked && <div className={css.more}>{children}</div>}
     </div>

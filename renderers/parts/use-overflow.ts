@@ -1,17 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Directions in which a scrolled box has hidden content. */
-export interface Overflow {
-  readonly before: boolean;
-  readonly after: boolean;
-}
-
-const NONE: Overflow = { before: false, after: false };
-
 /** Tolerance for rounding, CSS px. */
 const SLACK_PX = 1;
 
-const measure = (box: HTMLElement, isAlongLine: boolean): Overflow => {
+const measure = (box: HTMLElement, isAlongLine: boolean) => {
   // Negative in right-to-left text.
   const scrolled = Math.abs(isAlongLine ? box.scrollLeft : box.scrollTop);
   const rest = isAlongLine ? box.scrollWidth - box.clientWidth : box.scrollHeight - box.clientHeight;
@@ -19,8 +11,8 @@ const measure = (box: HTMLElement, isAlongLine: boolean): Overflow => {
 };
 
 /** Returns the sides with hidden content, updated as the box is scrolled and its content grows. */
-export const useOverflow = (box: RefObject<HTMLElement | null>, direction: 'vertical' | 'horizontal'): Overflow => {
-  const [overflow, setOverflow] = useState(NONE);
+export const useOverflow = (box: RefObject<HTMLElement | null>, direction: 'vertical' | 'horizontal') => {
+  const [overflow, setOverflow] = useState({ before: false, after: false });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;

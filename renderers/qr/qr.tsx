@@ -4,14 +4,12 @@ import { CashierError } from '#domain/cashier-error.ts';
 import { embeddedImage, looksLikePictureAddress } from '#domain/embedded-image.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import button from '#renderers/button/button.module.css';
-import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
-import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
+import { CopyButton } from '#renderers/copy-button/feedback-button.tsx';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { safeImageSource } from '#renderers/image/image-source.ts';
 import { afterMs } from '#renderers/parts/after-ms.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
-import { planQr, type QrPlan } from './qr-plan.ts';
 import { savePicture, type Picture as Drawn } from './save-code.ts';
 import css from './qr.module.css';
 
@@ -23,6 +21,33 @@ const PICTURE_WAIT_MS = 5000;
 
 /** File name of the saved image. */
 const FILE_NAME = 'payment-code.png';
+
+interface QrPlan {
+  readonly level: 'L' | 'M' | 'Q';
+  /** Minimum width in CSS px at which a phone can read the code. */
+  readonly minWidthPx: number;
+}
+
+/** Limit of bytes: a longer code is too dense to be scanned from a screen. */
+const MAX_BYTES = 2048;
+
+/**
+ * Short payloads get more error correction, against glare and scratches; for long ones fewer and bigger dots scan better. The
+ * widths give each dot about 2.5 px.
+ */
+const PLANS: readonly (QrPlan & { readonly upToBytes: number })[] = [
+  { upToBytes: 80, level: 'Q', minWidthPx: 96 },
+  { upToBytes: 250, level: 'M', minWidthPx: 160 },
+  { upToBytes: 500, level: 'L', minWidthPx: 200 },
+  { upToBytes: 1000, level: 'L', minWidthPx: 280 },
+  { upToBytes: MAX_BYTES, level: 'L', minWidthPx: 400 },
+];
+
+/** Returns how a payload is drawn; undefined when it is empty or too long for a code. */
+const planQr = (payload: string): QrPlan | undefined => {
+  const { length } = new TextEncoder().encode(payload);
+  return length === 0 ? undefined : PLANS.find(({ upToBytes }) => length <= upToBytes);
+};
 
 type QrProps = RendererProps<'qr'>['props'];
 
@@ -50,33 +75,19 @@ const Figure = ({ id, label, code, children }: FigureProps): ReactNode => (
 const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
   const { value, lostLabel, copyLabel, copiedLabel, failedLabel } = props;
   const fieldId = useId();
-  const { copy, ...feedback } = useCopyFeedback();
   return (
     <div className={css.figure} data-node={id}>
       <label className={css.label} htmlFor={fieldId}>
         {lostLabel}
       </label>
       <textarea className={css.payload} id={fieldId} dir={valueDirection(value)} rows={4} readOnly value={value} />
-      <FeedbackButton
-        {...feedback}
-        label={copyLabel}
-        kind="secondary"
-        glyph="copy"
-        value={value}
-        copiedLabel={copiedLabel}
-        failedLabel={failedLabel}
-        onPress={() => void copy(value)}
-      />
+      <CopyButton props={{ label: copyLabel, kind: 'secondary', value, copiedLabel, failedLabel }} />
     </div>
   );
 };
 
-interface SaveButtonProps {
-  readonly props: QrProps;
-  readonly picture: RefObject<Drawn | null>;
-}
-
-const SaveButton = ({ props: { isSaveable, saveLabel, savedText }, picture }: SaveButtonProps): ReactNode => {
+const SaveButton = ({ props, picture }: { props: QrProps; picture: RefObject<Drawn | null> }): ReactNode => {
+  const { isSaveable, saveLabel, savedText } = props;
   const [wasSaved, setSaved] = useState(false);
   if (!isSaveable) return null;
   return (

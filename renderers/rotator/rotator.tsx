@@ -1,11 +1,9 @@
-import { Children, type FocusEvent, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { isLeaving } from '#renderers/field/field-frame.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './rotator.module.css';
 import { useTurns } from './use-turns.ts';
-
-const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
-  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /**
  * Draws messages that alternate in one place of the highest one's height. Hidden ones are inert. Announce user-initiated slide
@@ -25,7 +23,7 @@ export const Rotator = ({ id, props }: RendererProps<'rotator'>): ReactNode => {
       onPointerLeave={() => release('pointer')}
       onFocus={() => hold('focus')}
       onBlur={(event) => {
-        if (isLeft(event)) release('focus');
+        if (isLeaving(event)) release('focus');
       }}
     >
       <span className={css.glyph}>
@@ -40,12 +38,12 @@ export const Rotator = ({ id, props }: RendererProps<'rotator'>): ReactNode => {
       </div>
       <div className={css.buttons}>
         {messages.length > 1 && (
-          <button className={css.button} type="button" aria-label={nextLabel} onClick={() => next()}>
+          <button className="icon-button" type="button" aria-label={nextLabel} onClick={() => next()}>
             <Glyph name="chevron" size="small" />
           </button>
         )}
         {onClose && (
-          <button className={css.button} type="button" aria-label={closeLabel} onClick={() => onClose()}>
+          <button className="icon-button" type="button" aria-label={closeLabel} onClick={() => onClose()}>
             <Glyph name="close" size="small" />
           </button>
         )}

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isStill } from '#renderers/parts/is-still.ts';
 
-export interface Turns {
-  readonly index: number;
-  /** True while the user holds the rotator. */
-  readonly isHeld: boolean;
-  readonly next: () => void;
-  readonly hold: (by: 'pointer' | 'focus') => void;
-  readonly release: (by: 'pointer' | 'focus') => void;
-}
+type Holder = 'pointer' | 'focus';
 
 /* oxlint-disable no-restricted-globals -- Pages hand renderers no clock, and nothing but what is looked at hangs on the time. */
 const everyMs = (intervalMs: number, run: () => void): (() => void) => {
@@ -18,7 +11,7 @@ const everyMs = (intervalMs: number, run: () => void): (() => void) => {
 /* oxlint-enable no-restricted-globals */
 
 /** Returns the index of the visible slide. Pauses while the rotator is held or hidden, and with reduced motion. */
-export const useTurns = (count: number, intervalMs: number): Turns => {
+export const useTurns = (count: number, intervalMs: number) => {
   const [turn, setTurn] = useState(0);
   const [holders, setHolders] = useState({ pointer: false, focus: false });
   const isHeld = holders.pointer || holders.focus;
@@ -30,9 +23,10 @@ export const useTurns = (count: number, intervalMs: number): Turns => {
   }, [isHeld, count, intervalMs]);
   return {
     index: count > 0 ? turn % count : 0,
+    /** True while the user holds the rotator. */
     isHeld,
-    next: () => setTurn((before) => before + 1),
-    hold: (by) => setHolders((before) => ({ ...before, [by]: true })),
-    release: (by) => setHolders((before) => ({ ...before, [by]: false })),
+    next: (): void => setTurn((before) => before + 1),
+    hold: (by: Holder): void => setHolders((before) => ({ ...before, [by]: true })),
+    release: (by: Holder): void => setHolders((before) => ({ ...before, [by]: false })),
   };
 };

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import gaps from '#renderers/boxes/gap.module.css';
+import stack from '#renderers/boxes/stack.module.css';
 import css from './scroll.module.css';
 
 /** Draws a box that scrolls when its content overflows. It is focusable then, so that arrow keys scroll it. */
@@ -12,7 +13,7 @@ export const Scroll = ({ id, props }: RendererProps<'scroll'>): ReactNode => {
   const isScrollable = before || after;
   return (
     <div
-      className={css.scroll}
+      className={`${css.fade} ${css.scroll}`}
       ref={box}
       data-node={id}
       data-direction={direction}
@@ -23,7 +24,7 @@ export const Scroll = ({ id, props }: RendererProps<'scroll'>): ReactNode => {
       aria-label={label}
       tabIndex={isScrollable ? 0 : undefined}
     >
-      <div className={`${css.content} ${gaps.gap}`} data-gap={gap}>
+      <div className={`${stack.stack} ${css.content} ${gaps.gap}`} data-gap={gap}>
         {children}
       </div>
     </div>

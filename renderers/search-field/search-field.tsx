@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import box from '#renderers/field/control-box.module.css';
+import { finishOnEnter } from '#renderers/field/enter-key.ts';
 import { ownText } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
@@ -30,7 +31,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
       </span>
       <input
         ref={ref}
-        className={css.input}
+        className={`${box.control} ${css.input}`}
         type="search"
         aria-label={props.label}
         placeholder={props.label}
@@ -45,7 +46,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
       {!isEmpty && (
         // For pointers only: the keyboard has Escape, and screen readers the text itself.
         <span
-          className={css.clear}
+          className={`icon-button ${css.clear}`}
           aria-hidden="true"
           onPointerDown={(event) => event.preventDefault()}
           onClick={clear}

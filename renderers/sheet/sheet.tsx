@@ -16,10 +16,10 @@ export const Sheet = ({ id, props }: RendererProps<'sheet'>): ReactNode => {
       {isDrawn && (
         <div className={css.surface}>
           <div className={css.head}>
-            <h2 className={css.title} ref={heading} id={titleId} tabIndex={-1}>
+            <h2 className={`heading ${css.title}`} ref={heading} id={titleId} tabIndex={-1}>
               {title}
             </h2>
-            <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose()}>
+            <button className="icon-button" type="button" aria-label={closeLabel} onClick={() => onClose()}>
               <Glyph name="close" />
             </button>
           </div>

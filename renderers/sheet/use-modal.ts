@@ -1,12 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type DialogHTMLAttributes, type RefObject } from 'react';
 import { dialogOpened } from '#renderers/parts/open-dialog.ts';
 
 interface ModalOptions {
@@ -18,25 +10,12 @@ interface ModalOptions {
   readonly onLeave: () => void;
 }
 
-interface ModalHandlers {
-  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
-  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
-  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
-  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
-}
-
-interface Modal {
-  /** True while it is open or its closing animation runs. */
-  readonly isDrawn: boolean;
-  readonly handlers: ModalHandlers;
-}
-
 const whenStill = async (element: HTMLElement): Promise<void> => {
   await Promise.allSettled(element.getAnimations?.().map(({ finished }) => finished) ?? []);
 };
 
 /** Controls a native modal dialog by a value of the page. */
-export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Modal => {
+export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions) => {
   const [isClosing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const isPressedBeside = useRef(false);
@@ -59,7 +38,7 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
     };
   }, [dialog, first, isOpen]);
 
-  const handlers: ModalHandlers = {
+  const handlers: DialogHTMLAttributes<HTMLDialogElement> = {
     onCancel(event) {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
@@ -76,5 +55,7 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
       if (isPressedBeside.current && event.target === event.currentTarget) onLeave();
     },
   };
-  return { isDrawn: isOpen || isClosing, handlers };
+  /** True while it is open or its closing animation runs. */
+  const isDrawn = isOpen || isClosing;
+  return { isDrawn, handlers };
 };

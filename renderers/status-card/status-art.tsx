@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { DEFAULT_STATUS, type TransactionStatus } from '#domain/transaction-status.ts';
 import css from './status-art.module.css';
-import type { Result } from './result.ts';
+
+/** A transaction's status, or `unconfirmed`. */
+export type Result = TransactionStatus | 'unconfirmed';
 
 /** The mark inside the ring, on a grid of 96. Marks differ in shape, not only in colour. */
 const marks = {
@@ -22,11 +25,32 @@ const marks = {
   unconfirmed: ['M48 33.5v17', 'M48 61.5v.1'],
 } satisfies Record<Result, readonly string[]>;
 
+const isResult = (name: string): name is Result => Object.hasOwn(marks, name);
+
+/** Returns a result by its name; anything else is `waiting` (Spec core §4). */
+export const parseResult = (name: string): Result => (isResult(name) ? name : DEFAULT_STATUS);
+
+/** Tones of the outcomes. One without payment is not red, as nothing was rejected. */
+const tones: { readonly [result in Result]?: string } = {
+  processed: 'success',
+  mistaked: 'danger',
+  cancelled: 'muted',
+  expired: 'muted',
+  unconfirmed: 'warning',
+};
+
 const RADIUS = 38;
 
 /** Draws the sign of a result. Decorative: the text beside it says the same. */
 export const StatusArt = ({ result }: { result: Result }): ReactNode => (
-  <svg className={css.art} viewBox="0 0 96 96" aria-hidden="true" focusable="false" data-status={result}>
+  <svg
+    className={css.art}
+    viewBox="0 0 96 96"
+    aria-hidden="true"
+    focusable="false"
+    data-status={result}
+    data-tone={tones[result] ?? 'accent'}
+  >
     <circle className={css.ground} cx="48" cy="48" r={RADIUS} />
     <circle className={css.track} cx="48" cy="48" r={RADIUS} />
     <circle className={css.ring} cx="48" cy="48" r={RADIUS} pathLength="100" />

@@ -3,8 +3,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { spokenOnArrival } from '#renderers/parts/spoken.ts';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
-import { parseResult, type Result } from './result.ts';
-import { StatusArt } from './status-art.tsx';
+import styles from '#renderers/text/text.module.css';
+import { parseResult, StatusArt, type Result } from './status-art.tsx';
 import css from './status-card.module.css';
 
 /** Results that require the user's attention. */
@@ -19,11 +19,11 @@ export const StatusCard = ({ id, props: { status, title, amount, text } }: Rende
       {/* A new result is drawn from its beginning. */}
       <StatusArt key={result} result={result} />
       <div className={css.words} {...spokenOnArrival(URGENT.has(result) ? 'assertive' : 'polite')}>
-        <h2 className={css.title} id={titleId} style={wholeWords(title)}>
+        <h2 className={`heading ${css.title}`} id={titleId} style={wholeWords(title)}>
           {title}
         </h2>
         {amount && (
-          <p className={`${css.amount} ${whole.line}`}>
+          <p className={`${styles.text} ${css.amount} ${whole.line}`} data-style="amount" data-tone="normal">
             <bdi className={whole.words} style={wholeWords(amount)}>
               {amount}
             </bdi>

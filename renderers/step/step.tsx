@@ -1,27 +1,29 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
-import { useIsInSteps } from '#renderers/steps/steps-context.ts';
 import css from './step.module.css';
 
-/** States of a step. */
-type StepState = 'done' | 'now' | 'ahead' | 'stopped';
+/** True inside a list of steps, of which each step is an item. */
+const StepsContext = createContext(false);
 
-const STATES: Readonly<Record<StepState, true>> = { done: true, now: true, ahead: true, stopped: true };
+export const StepsProvider = StepsContext.Provider;
 
-const isState = (name: string): name is StepState => Object.hasOwn(STATES, name);
-
-/** Returns a state by its name; any other is a step to do, with its number. */
-const parseStepState = (name: string): StepState | undefined => (isState(name) ? name : undefined);
+/** States of a step, with the tones of those that are over; in any other it is a step to do, with its number. */
+const STATES = [
+  { state: 'done', tone: 'success' },
+  { state: 'stopped', tone: 'danger' },
+  { state: 'now' },
+  { state: 'ahead' },
+];
 
 /** Draws one step. The list counts its number, so that hidden steps leave no gap. */
 export const Step = ({
   id,
   props: { text, state: name, note, children, languages },
 }: RendererProps<'step'>): ReactNode => {
-  const isInSteps = useIsInSteps();
-  const state = parseStepState(name);
+  const isInSteps = use(StepsContext);
+  const { state, tone } = STATES.find((known) => known.state === name) ?? {};
   const body = (
     <div className={css.body}>
       <div>
@@ -34,7 +36,7 @@ export const Step = ({
   return isInSteps ? (
     <li className={css.step} data-node={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       {state && (
-        <span className={css.mark}>
+        <span className={css.mark} data-tone={tone}>
           {state === 'done' && <Glyph name="check" size="small" />}
           {state === 'stopped' && <Glyph name="close" size="small" />}
         </span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { SafeHtml } from '#renderers/rich-text/safe-html.tsx';
-import { StepsProvider } from './steps-context.ts';
+import { SafeHtml } from '#renderers/rich-text/rich-text.tsx';
+import step from '#renderers/step/step.module.css';
+import { StepsProvider } from '#renderers/step/step.tsx';
 import css from './steps.module.css';
 
 /** A step: its number, and its HTML from the server. */
@@ -34,8 +35,8 @@ const toSteps = (items: readonly unknown[]): readonly Step[] => {
 export const Steps = ({ id, props: { items, label, children } }: RendererProps<'steps'>): ReactNode => (
   <ol className={css.steps} data-node={id} aria-label={label}>
     {toSteps(items).map(({ number, html }, index) => (
-      <li className={css.step} key={`${index} ${number}`}>
-        <span className={css.number}>{number}</span>
+      <li className={step.step} key={`${index} ${number}`}>
+        <span className={step.number}>{number}</span>
         <SafeHtml html={html} />
       </li>
     ))}

@@ -3,7 +3,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import { useParts } from '#renderers/parts/part-list.ts';
-import { tabElementId, TabsProvider, type TabPart } from './tabs-context.ts';
+import scroll from '#renderers/scroll/scroll.module.css';
+import { tabElementId, TabsProvider, type TabPart } from '#renderers/tab/tab.tsx';
 import css from './tabs.module.css';
 
 /** Space beside the element, CSS px, so that its neighbour is partly visible. */
@@ -36,62 +37,6 @@ const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent):
   return step === undefined ? undefined : parts.at((at + step) % parts.length);
 };
 
-interface TabButtonProps {
-  readonly part: TabPart;
-  readonly isOpen: boolean;
-  readonly onPick: (value: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
-const TabButton = ({ part, isOpen, onPick, onKeyDown }: TabButtonProps): ReactNode => {
-  const { panelId, value, title, badge } = part;
-  return (
-    <button
-      className={css.tab}
-      id={tabElementId(panelId)}
-      type="button"
-      role="tab"
-      aria-selected={isOpen}
-      aria-controls={panelId}
-      tabIndex={isOpen ? 0 : -1}
-      onClick={() => onPick(value)}
-      onKeyDown={onKeyDown}
-    >
-      {/* The space is not seen, but keeps the words of the accessible name apart. */}
-      {title}
-      {badge && ' '}
-      {badge && <span className={css.badge}>{badge}</span>}
-    </button>
-  );
-};
-
-interface TabBarProps {
-  readonly label: string;
-  readonly openPanelId: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A row of tabs that scrolls sideways to the open one. */
-const TabBar = ({ label, openPanelId, children }: TabBarProps): ReactNode => {
-  const bar = useRef<HTMLDivElement>(null);
-  const { before, after } = useOverflow(bar, 'horizontal');
-  useOpenTabInRow(bar, openPanelId);
-  return (
-    <div className={css.line}>
-      <div
-        className={css.bar}
-        ref={bar}
-        role="tablist"
-        aria-label={label}
-        data-before={before || undefined}
-        data-after={after || undefined}
-      >
-        <div className={css.row}>{children}</div>
-      </div>
-    </div>
-  );
-};
-
 /**
  * Draws a bar of tabs and the open tab's panel. The root has no `data-field`, which marks fields of the form: tabs are bound to
  * a local value.
@@ -101,6 +46,9 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
   const { list, parts } = useParts<TabPart>();
   const open = parts.find(({ value }) => value === (named ?? field.value)) ?? parts[0];
   const openPanelId = open?.panelId;
+  const bar = useRef<HTMLDivElement>(null);
+  const { before, after } = useOverflow(bar, 'horizontal');
+  useOpenTabInRow(bar, openPanelId);
   const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
 
   const pick = (value: string): void => {
@@ -118,17 +66,38 @@ export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => 
 
   return (
     <div className={css.tabs} data-node={id}>
-      <TabBar label={label} openPanelId={openPanelId}>
-        {parts.map((part) => (
-          <TabButton
-            key={part.panelId}
-            part={part}
-            isOpen={part.panelId === openPanelId}
-            onPick={pick}
-            onKeyDown={handleKeyDown}
-          />
-        ))}
-      </TabBar>
+      <div className={css.line}>
+        <div
+          className={`${scroll.fade} ${css.bar}`}
+          ref={bar}
+          role="tablist"
+          aria-label={label}
+          data-before={before || undefined}
+          data-after={after || undefined}
+        >
+          <div className={css.row}>
+            {parts.map(({ panelId, value, title, badge }) => (
+              <button
+                className={css.tab}
+                key={panelId}
+                id={tabElementId(panelId)}
+                type="button"
+                role="tab"
+                aria-selected={panelId === openPanelId}
+                aria-controls={panelId}
+                tabIndex={panelId === openPanelId ? 0 : -1}
+                onClick={() => pick(value)}
+                onKeyDown={handleKeyDown}
+              >
+                {/* The space is not seen, but keeps the words of the accessible name apart. */}
+                {title}
+                {badge && ' '}
+                {badge && <span className={css.badge}>{badge}</span>}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
       <TabsProvider value={state}>{children}</TabsProvider>
     </div>
   );

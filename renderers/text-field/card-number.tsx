@@ -1,9 +1,31 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { cardSchemeOf, type CardScheme } from '#domain/card-scheme.ts';
+import { cardSchemeOf, SCHEME_NAMES, type CardScheme } from '#domain/card-scheme.ts';
 import type { FieldBinding } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
-import { CardSchemeMark } from './card-scheme-mark.tsx';
+import css from './card-scheme-mark.module.css';
+
+/** Draws the mark of a card scheme at the end of the field, or its name without an image. Its id describes the input. */
+const CardSchemeMark = ({ id, scheme }: { id: string; scheme: CardScheme }): ReactNode => {
+  const [failed, setFailed] = useState<CardScheme>();
+  const name = SCHEME_NAMES[scheme];
+  return (
+    <span className={css.mark} id={id}>
+      {scheme === failed ? (
+        <span className={css.name}>{name}</span>
+      ) : (
+        <img
+          className={css.picture}
+          src={`${import.meta.env.BASE_URL}static/icons/scheme-${scheme}.svg`}
+          alt={name}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(scheme)}
+        />
+      )}
+    </span>
+  );
+};
 
 interface CardNumberProps {
   readonly field: FieldBinding;

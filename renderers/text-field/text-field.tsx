@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
@@ -31,21 +31,13 @@ const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string
 /** Literals at the beginning of the mask, before which nothing can be typed. */
 const maskHead = (mask: string): string => /^[^0a*]*/.exec(mask)?.[0] ?? '';
 
-const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
-  numeric: 'numeric',
-  decimal: 'decimal',
-  email: 'email',
-  tel: 'tel',
-};
+const INPUT_MODES = ['numeric', 'decimal', 'email', 'tel'] as const;
 
 /** Autofill names of short values, set by the page or the server. */
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
 /** The last token is the value's name; the ones before are its section (`billing postal-code`). */
 const kindOfAutofill = (tokens: string): string => tokens.slice(tokens.lastIndexOf(' ') + 1);
-
-const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
-  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
 
 /** Capitalizes names; other texts stay as typed. */
 const capitals = (isUppercase: boolean, autocomplete: string): string => {
@@ -64,13 +56,14 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
 const inputAttributes = ({ props, field }: Pick<RendererProps<'textField'>, 'props' | 'field'>) => {
   const { label, placeholder, example, mask = '', isUppercase, inputMode, autocomplete } = props;
   const isMasked = mask !== '';
+  const mode = INPUT_MODES.find((known) => known === inputMode);
   return {
-    dir: textDirection({ isEmpty: field.value === '', isCode: isMasked || Object.hasOwn(INPUT_MODES, inputMode) }),
+    dir: textDirection({ isEmpty: field.value === '', isCode: isMasked || mode !== undefined }),
     'data-uppercase': isUppercase || undefined,
     'data-code': isMasked || undefined,
     disabled: field.isDisabled || undefined,
     placeholder: placeholder && placeholder !== label ? placeholder : example,
-    inputMode: inputModeOf(inputMode),
+    inputMode: mode ?? ('text' as const),
     autoComplete: autocomplete,
     autoCapitalize: capitals(isUppercase, autocomplete),
     autoCorrect: 'off',

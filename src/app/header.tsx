@@ -22,11 +22,11 @@ export const Header = (props: HeaderProps): ReactNode => {
   return (
     <header className={isTitleHidden ? `${css.header} ${css.quiet}` : css.header}>
       {hasBack && (
-        <button className={css.button} type="button" aria-label={backLabel} onClick={() => onBack()}>
+        <button className={`icon-button ${css.button}`} type="button" aria-label={backLabel} onClick={() => onBack()}>
           <Glyph name="arrow-back" />
         </button>
       )}
-      <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
+      <h1 className={isTitleHidden ? 'visually-hidden' : `heading ${css.title}`}>
         {/* A new one for each page, because a moved element would be animated. */}
         <bdi key={title} lang={titleLanguage}>
           {title}
@@ -34,7 +34,7 @@ export const Header = (props: HeaderProps): ReactNode => {
       </h1>
       {canClose && (
         <button
-          className={`${css.button} ${css.close}`}
+          className={`icon-button ${css.button} ${css.close}`}
           type="button"
           aria-label={closeLabel}
           onClick={() => onClose()}

@@ -94,7 +94,12 @@ export const Snackbars = ({ items, hasRoom, closeLabel, onClose }: SnackbarsProp
                 </button>
               )}
             </div>
-            <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
+            <button
+              className={`icon-button ${css.close}`}
+              type="button"
+              aria-label={closeLabel}
+              onClick={() => onClose(id)}
+            >
               <Glyph name="close" size="small" />
             </button>
           </div>

@@ -39,9 +39,9 @@ describe('a countdown', () => {
   it('announces the remaining time at intervals, in the same region, and marks when little is left', async () => {
     const drawn = await draw(131);
     const before = region();
-    expect([timer().getAttribute('aria-live'), drawn.element().dataset.warning]).toEqual(['off', undefined]);
+    expect([timer().getAttribute('aria-live'), drawn.element().dataset.tone]).toEqual(['off', 'accent']);
     expect(await runDown(drawn, 130, 59)).toEqual(['Time to pay: 2 minutes', 'Time to pay: 1 minute']);
-    expect([region(), drawn.element().dataset.warning]).toEqual([before, 'true']);
+    expect([region(), drawn.element().dataset.tone]).toEqual([before, 'warning']);
     const last = [
       'Time to pay: 1 minute',
       'Time to pay: 30 seconds',
