@@ -1,14 +1,11 @@
+import type { CashierOptions } from './cashier-handle.ts';
+
 /** Permissions of the frame: scripts, storage, forms, the provider's window, the download of a code's image. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox ' +
   'allow-top-navigation-by-user-activation allow-downloads';
 
-interface FrameOptions {
-  container: Element | string;
-  src: string;
-  title?: string | undefined;
-  locale?: string | undefined;
-}
+type FrameOptions = Pick<CashierOptions, 'container' | 'src' | 'title' | 'locale'>;
 
 /** A frame and its place in the page. */
 export interface WidgetFrame {

@@ -45,15 +45,6 @@ const outageOf = async (address: URL): Promise<LoadFailureReason | undefined> =>
   return (await isAnswered(address, 'no-cors')) ? 'unavailable' : 'blocked';
 };
 
-export interface LoadWatch {
-  /** Starts another attempt. */
-  begin(): void;
-  /** The widget has sent a message. */
-  end(): void;
-  /** Returns why the attempt has failed. */
-  explain(): Omit<LoadFailure, 'retry'>;
-}
-
 /** Observations of one attempt. */
 interface Attempt {
   hasLoaded?: boolean;
@@ -78,7 +69,7 @@ const reasonOf = ({ isForbidden, outage, hasLoaded }: Attempt): LoadFailureReaso
 export function watchLoad(
   { frame, address, signal }: Pick<Embedding, 'frame' | 'address' | 'signal'>,
   { onFailed, onOutage }: Readonly<Record<'onFailed' | 'onOutage', () => void>>,
-): LoadWatch {
+) {
   let attempt: Attempt = {};
   let silence = 0;
   const ask = async (): Promise<void> => {
@@ -106,15 +97,18 @@ export function watchLoad(
   frame.addEventListener('load', noteLoad, { signal });
   document.addEventListener('securitypolicyviolation', noteViolation, { signal });
   return {
-    begin() {
+    /** Starts another attempt. */
+    begin(): void {
       attempt = {};
       stopAsking();
     },
-    end() {
+    /** The widget has sent a message. */
+    end(): void {
       attempt.hasSpoken = true;
       stopAsking();
     },
-    explain() {
+    /** Returns why the attempt has failed. */
+    explain(): Omit<LoadFailure, 'retry'> {
       const reason = reasonOf(attempt);
       return { reason, message: MESSAGES[reason] };
     },

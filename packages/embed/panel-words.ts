@@ -90,15 +90,8 @@ export const PANEL_WORDS = {
 
 const isLanguage = (name: string): name is keyof typeof PANEL_WORDS => Object.keys(PANEL_WORDS).includes(name);
 
-export interface PanelText {
-  language: string;
-  title: string;
-  text: string;
-  retry: string;
-}
-
 /** Returns the panel's text for a reason, in the first known locale; else in English. */
-export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
+export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]) {
   const tags = locales.flatMap((locale) => (locale ? [languageTag(locale)] : []));
   const names = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
   const language = names.find(isLanguage) ?? 'en';

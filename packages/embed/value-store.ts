@@ -8,17 +8,10 @@ const MAX_LENGTH = 4096;
 
 type Kept = Record<string, string>;
 
-export interface ValueStore {
-  /** Starts a session, and returns its user's stored values; undefined when this page has no storage. */
-  readonly open: (data: StartData) => Kept | undefined;
-  /** Sets the user of a session that began without one. A running widget has its values already. */
-  readonly name: (data: StartData) => undefined;
-  /** Stores one text of the session's user, or removes it when it is empty. Returns the reason of a rejection. */
-  keep(payload: unknown): string | undefined;
-}
+export type ValueStore = ReturnType<typeof createValueStore>;
 
 /** Stores small texts of one origin's widget in sessionStorage of the host's page, by user. */
-export function createValueStore(origin: string): ValueStore {
+export function createValueStore(origin: string) {
   let user = '';
 
   const nameOf = (): string => `cashier ${origin} ${user}`;
@@ -26,7 +19,8 @@ export function createValueStore(origin: string): ValueStore {
   const write = (kept: Kept): void => sessionStorage.setItem(nameOf(), JSON.stringify(kept));
 
   return {
-    open: (data) => {
+    /** Starts a session, and returns its user's stored values; undefined when this page has no storage. */
+    open: (data: StartData): Kept | undefined => {
       user = userIdOf(data);
       try {
         const kept = read();
@@ -36,10 +30,12 @@ export function createValueStore(origin: string): ValueStore {
         return undefined;
       }
     },
-    name: (data) => {
+    /** Sets the user of a session that began without one. A running widget has its values already. */
+    name: (data: StartData): undefined => {
       user ||= userIdOf(data);
     },
-    keep(payload) {
+    /** Stores one text of the session's user, or removes it when it is empty. Returns the reason of a rejection. */
+    keep(payload: unknown): string | undefined {
       const { key, value } = Object(payload);
       if (typeof key !== 'string' || typeof value !== 'string') return 'not a text';
       if (key.length > MAX_KEY_LENGTH || value.length > MAX_LENGTH) return 'too long';

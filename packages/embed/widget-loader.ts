@@ -9,20 +9,12 @@ import { showLoadPanel } from './load-panel.ts';
 /** Minimum time between two attempts to load from a server that is down. */
 const OUTAGE_MS = 5000;
 
-export interface WidgetLoader {
-  readonly load: () => void;
-  /** Loads with a new count of attempts. */
-  readonly reload: () => void;
-  /** Ends the attempt: the widget has sent its first message. */
-  readonly end: () => void;
-}
-
 /**
  * Loads a widget that sends no message again and again, and shows why it does not.
  *
  * @param settings those that the host has set
  */
-export function createWidgetLoader(embedding: Embedding, settings: Messenger['settings']): WidgetLoader {
+export function createWidgetLoader(embedding: Embedding, settings: Messenger['settings']) {
   const { options, frame, parent, address, signal } = embedding;
   const { loadTimeoutMs = 15_000, maxLoadTries = 3 } = options;
   let tries = 0;
@@ -46,6 +38,7 @@ export function createWidgetLoader(embedding: Embedding, settings: Messenger['se
     if (!navigator.onLine) explain();
     timer = window.setTimeout(load, loadTimeoutMs);
   };
+  /** Loads with a new count of attempts. */
   const reload = (): void => {
     hidePanel();
     lastReason = '';
@@ -72,6 +65,7 @@ export function createWidgetLoader(embedding: Embedding, settings: Messenger['se
     timer = window.setTimeout(load, backoffMs(++outages, OUTAGE_MS));
   };
   const watch = watchLoad(embedding, { onFailed: explain, onOutage: retryLater });
+  /** Ends the attempt: the widget has sent its first message. */
   const end = (): void => {
     clearTimeout(timer);
     watch.end();
