@@ -16,3 +16,11 @@ export function preselectNetwork<N extends NetworkChoice>(networks: readonly N[]
 export function networkTimeMinutes(network: NetworkChoice | undefined): number {
   return network?.timeMinutes ?? DEFAULT_TIME_MINUTES;
 }
+
+const IN_BRACKETS = /\(([^()]+)\)$/;
+
+const markOf = (text: string): string => IN_BRACKETS.exec(text.trim())?.[1]?.replace(/-(?=\d)/, '') ?? text;
+
+/** Returns the short names of several networks, TRC20 for “TRON (TRC-20)”; undefined for a single one. */
+export const networkMarks = (networks: readonly { readonly text: string }[] = []): string[] | undefined =>
+  networks.length > 1 ? networks.map(({ text }) => markOf(text)) : undefined;

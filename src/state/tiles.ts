@@ -2,6 +2,7 @@ import type { PaymentMethod, Availability, PaymentGroup } from '#generated/wire.
 import { mayBeDrawn } from '#domain/drawn-icon.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
+import { networkMarks } from '#domain/network.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
@@ -34,6 +35,8 @@ export interface TileData {
   hasLimits: boolean;
   currency: string;
   isPopular: boolean;
+  /** Short names of its networks, if there are several. */
+  networks?: string[] | undefined;
   /** Why it is closed now. */
   closed?: Availability | undefined;
 }
@@ -131,4 +134,8 @@ export const toTiles = (entries: readonly MethodEntry[], session: TileContext, m
   [...entries]
     .sort(byPosition)
     .slice(0, most)
-    .map((entry) => (isGroup(entry) ? groupTile(entry, session) : methodTile(entry, session)));
+    .map((entry) =>
+      isGroup(entry)
+        ? groupTile(entry, session)
+        : { ...methodTile(entry, session), networks: networkMarks(entry.network) },
+    );

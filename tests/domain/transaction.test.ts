@@ -4,7 +4,7 @@ import { chainOf, countedConfirmations, explorerLink } from '#domain/chains.ts';
 import { countdownEnd, formatCountdown, isDateOnly, parseDuration, parseMoment } from '#domain/countdown.ts';
 import { formatMoment } from '#domain/moment-text.ts';
 import { declineReason } from '#domain/decline.ts';
-import { networkTimeMinutes, preselectNetwork } from '#domain/network.ts';
+import { networkMarks, networkTimeMinutes, preselectNetwork } from '#domain/network.ts';
 import { isWebLink } from '#domain/safe-link.ts';
 import { readHash } from '#domain/transaction-hash.ts';
 import {
@@ -120,6 +120,12 @@ describe('a blockchain', () => {
     expect(named('erc20', 'ton', 'bep20')).toBe('bep20');
     expect(named()).toBeUndefined();
     expect([undefined, { value: 'x' }, { value: 'x', timeMinutes: 3 }].map(networkTimeMinutes)).toEqual([10, 10, 3]);
+  });
+
+  it('is named in short among several, by what its name has in brackets', () => {
+    const marksOf = (...texts: string[]) => networkMarks(texts.map((text) => ({ text })));
+    expect(marksOf('TRON (TRC-20)', 'TON', 'Base (Layer-two)')).toEqual(['TRC20', 'TON', 'Layer-two']);
+    expect([marksOf('TRON (TRC-20)'), networkMarks()]).toEqual([undefined, undefined]);
   });
 
   const HEX = '5f1d7a9c02be4b6e'.repeat(4);

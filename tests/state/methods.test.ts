@@ -128,6 +128,8 @@ it.each<TileRow>([
     { badgeConfig: { textKey, color } },
     { badgeColor: '' },
   ]),
+  [{ network: [{ value: 'trc20', text: 'TRON (TRC-20)' }] }, { networks: undefined }],
+  [{ network: ['TRON (TRC-20)', 'TON'].map((text) => ({ value: text, text })) }, { networks: ['TRC20', 'TON'] }],
   // Spec: core 2.1b, core 7.16b
   [{ iconIds: ['VISA', 'mc'] }, icons('visa', 'mc')],
   [{ name: 'wallet' }, { icons: [] }],
