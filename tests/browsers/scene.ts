@@ -75,7 +75,7 @@ export class Scene {
 
   async untilPaid(locale: keyof typeof TEXTS = 'en'): Promise<void> {
     await this.browser.untilShown(screen('deposit.complete'));
-    const done = textOf('complete.processed.text', locale);
+    const done = textOf('complete.processed.title', locale);
     await this.browser.until(done, async () => (await this.browser.text()).includes(done));
   }
 

@@ -69,7 +69,7 @@ test('an open page reads closed methods before its next payment, and an open pay
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
   deployment.close('deposit/spei');
   await cashier.button('common.paid').click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   deployment.close();
 });
 

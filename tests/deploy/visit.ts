@@ -22,6 +22,6 @@ export const pay = async (page: Page, { sandbox }: Deployment, visit: Visit): Pr
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
   await cashier.button('common.paid').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   expect(cashier.faults).toEqual([]);
 };

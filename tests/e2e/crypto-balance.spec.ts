@@ -44,7 +44,7 @@ for (const { visit, label } of walks('socket')) {
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/fiat/complete`);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(await control.deposits()).toMatchObject([{ currency: 'KZT' }]);
   });
 }

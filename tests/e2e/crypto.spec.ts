@@ -47,7 +47,7 @@ for (const { visit, label } of walks('socket')) {
     );
     await expect(cashier.node('transaction-hash')).toContainText(/[0-9a-f]{5}…[0-9a-f]{5}/);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(await control.deposits()).toHaveLength(1);
   });
 }

@@ -51,7 +51,7 @@ test('a host preselects method and amount, decides on the payment, and receives 
   const opened = context.waitForEvent('page');
   await decide(cashier, { id: await held(cashier), isAllowed: true });
   await (await opened).getByRole('button', { name: 'Pay' }).click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   expect(Object.values(await control.creates())).toEqual([1]);
 
   const told = async (type: string, member: string): Promise<unknown[]> =>

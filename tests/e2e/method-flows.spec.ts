@@ -39,7 +39,7 @@ test('a duplicated tab has the same payment, and both tabs show its result @long
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   await control.moveDeposit(await depositId(control), 'processed');
   for (const tab of [cashier, other]) {
-    await expect(tab.node('status')).toContainText(tab.t('complete.processed.text'));
+    await expect(tab.node('status')).toContainText(tab.t('complete.processed.title'));
   }
   expect(await control.deposits()).toHaveLength(1);
 });

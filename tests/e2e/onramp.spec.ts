@@ -37,7 +37,7 @@ for (const { visit, label } of walks('http')) {
     await bank.waitForURL(/\/pay/);
     const [deposit] = await control.deposits();
     await control.moveDeposit(deposit?.depositId ?? '', 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
   });
 }

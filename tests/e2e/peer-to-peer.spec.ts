@@ -31,7 +31,7 @@ for (const { visit, label } of walks('both')) {
     await expect(cashier.screen(INVOICE)).toBeVisible();
     await expect(cashier.node('card-number')).toContainText(/\d{4} \d{4} \d{4} \d{4}/);
     await cashier.node('paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(await control.deposits()).toMatchObject([{ amount: String(amount), phase: 'processed' }]);
   });
 }

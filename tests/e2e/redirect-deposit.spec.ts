@@ -14,7 +14,7 @@ for (const { visit, label } of walks('both')) {
     await provider.getByRole('button', { name: bank.pay[visit.locale] }).click();
 
     await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     await cashier.button('complete.done').click();
     await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
 

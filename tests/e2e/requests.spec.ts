@@ -81,7 +81,7 @@ for (const transport of ['socket', 'http'] as const) {
     await cashier.button('peerToPeer.create').click();
     await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
     await cashier.node('paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(files()).toEqual(untilFilledIn);
     expect(missing).toEqual([]);
   });

@@ -14,7 +14,7 @@ for (const { visit, label } of walks('http')) {
     await expect(cashier.node('steps').getByRole('listitem').first()).toBeVisible();
     await expect(cashier.node('requisite').first()).toBeVisible();
     await cashier.button('common.paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   });
 
   // Spec: core 2.10
@@ -26,7 +26,7 @@ for (const { visit, label } of walks('http')) {
     await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
     await expect(cashier.node('countdown')).toContainText(/1[45]:\d\d|15:00/);
     await cashier.button('common.paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   });
 }
 
@@ -106,7 +106,7 @@ for (const { visit, label } of walks('http')) {
     expect(await control.deposits()).toEqual([]);
     await payAndConfirm(cashier);
     await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     expect(await control.deposits()).toMatchObject([{ paymentMethod: 'upi', fields: { utr: UTR } }]);
   });
 }

@@ -8,7 +8,7 @@ const US: Visit = { country: 'US', currency: 'USD', bonuses: 'none' };
 const payAtBank = async (cashier: Cashier, pay: () => Promise<void>): Promise<void> => {
   const provider = await openedBy(cashier, pay);
   await provider.getByRole('button', { name: bank.pay.en }).click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
   await cashier.button('complete.done').click();
 };
 

@@ -61,5 +61,5 @@ test('a dropped socket reconnects, and pushes reach the waiting page', async ({ 
       await control.moveDeposit(deposit?.depositId ?? '', 'processed');
       return cashier.node('status').innerText();
     })
-    .toContain(cashier.t('complete.processed.text'));
+    .toContain(cashier.t('complete.processed.title'));
 });

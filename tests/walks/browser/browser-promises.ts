@@ -9,7 +9,7 @@ import type { WidgetPage } from './widget-page.ts';
 const PATIENCE = { turns: 16, calmTurns: 6, pageMs: 4000, realMs: 150 };
 
 const FAILED = en['complete.mistaked.title'];
-const DONE = en['complete.processed.text'];
+const DONE = en['complete.processed.title'];
 const PAYING_CALL = /^(?:deposit-create|withdrawal-submit)/;
 
 /** Stored values of a page and its frames. */
