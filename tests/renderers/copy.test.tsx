@@ -196,7 +196,7 @@ it('requisites are a named list of rows with the titles of the server, else with
   expect(screen.getByRole('list', { name: 'Payment details' })).toBeDefined();
   expect([screen.getByText('4111 1111 1111 1111'), screen.getByText('<img src=x onerror=alert(1)>')]).toHaveLength(2);
   expect(drawn.container.querySelector('img, b')).toBeNull();
-  for (const name of ['Card number', 'Account to pay to', 'Bank', 'sortCode']) await press(`Copy ${name}`);
+  for (const name of ['Card number', 'Account to pay to', 'Recipient’s bank', 'sortCode']) await press(`Copy ${name}`);
   expect(screen.getAllByRole('button')).toHaveLength(4);
   expect(copied(drawn)).toEqual([CARD, 'DE89', '2', '3']);
 });
