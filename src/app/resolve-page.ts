@@ -1,7 +1,41 @@
 import type { RootState } from '#state/root.ts';
+import { selectGroup, selectMethod } from '#state/selection.ts';
 import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/payment-intent.ts';
-import { lacksPick, missingNeed } from './guards.ts';
-import { firstPath, isListPath, redirectFor, pathOf, screenAt } from './route-table.ts';
+import { firstPath, isListPath, listPath, redirectFor, pathOf, routeOf, screenAt } from './route-table.ts';
+
+type Need = 'method' | 'group' | 'box' | 'deposit' | 'withdrawal' | 'intent';
+
+const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
+  method: (state) => selectMethod(state) !== undefined,
+  group: (state) => selectGroup(state) !== undefined,
+  box: (state) => (state.sweep?.box ?? null) !== null,
+  deposit: (state) => (state.deposit?.id ?? null) !== null,
+  intent: (state) => (state.intent?.open ?? null) !== null,
+  withdrawal: (state) => (state.withdrawal?.phase ?? 'idle') !== 'idle',
+};
+
+/** Ignores a method that was picked for the other transaction. */
+const isFromList = (need: Need): boolean => need === 'method' || need === 'group';
+
+const isLacking = (need: Need, transaction: string, state: RootState): boolean =>
+  !HAS[need](state) || (state.methods.transaction !== transaction && isFromList(need));
+
+const lackingOf = (screen: string, state: RootState): Need[] => {
+  const { needs = [], transaction = 'deposit' } = routeOf(screen) ?? {};
+  return needs.filter((need) => isLacking(need, transaction, state));
+};
+
+/**
+ * Returns the redirect for a screen whose required selection is missing (Spec core §2, guards). Assumption: withdrawal pages
+ * redirect to the withdrawal list, as crypto-balance pages redirect to the first page of their tree.
+ *
+ * @param path path of the screen; each tree has separate lists
+ */
+const missingNeed = (screen: string, path: string, state: RootState): string | undefined =>
+  lackingOf(screen, state).length > 0 ? listPath(routeOf(screen)?.transaction ?? 'deposit', path) : undefined;
+
+/** Checks that a selection is missing; the redirect then clears all selections (Spec core §2, guards). */
+const lacksPick = (screen: string, state: RootState): boolean => lackingOf(screen, state).some(isFromList);
 
 /** Known pages: bundled only, with the whole pack, or with a part of it. */
 export type RouteCoverage = 'shipped' | 'whole' | 'part';

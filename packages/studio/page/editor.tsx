@@ -4,11 +4,10 @@ import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror
 import { EditorState, type Text } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { FileTexts } from '#studio/protocol.ts';
-import { basics } from './editor-basics.ts';
-import { editorTheme } from './editor-theme.ts';
+import { editorSetup } from './editor-setup.ts';
 import { completeJson, hoverJson } from './json-help.ts';
 
 /** A place to show. Another `turn` reveals the same location again. */
@@ -50,27 +49,25 @@ const markOf = (doc: Text, finding: Diagnostic): Mark => {
 export const Editor = ({ file, text, files, findings, target, onChange }: EditorProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ files, onChange, text });
-  useEffect(() => {
-    latest.current = { files, onChange, text };
-  });
+  const readFiles = useEffectEvent(files);
+  const readText = useEffectEvent(() => text);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (!place.current) return undefined;
-    const helped = { file, files: () => latest.current.files() };
+    const helped = { file, files: () => readFiles() };
     const made = new EditorView({
       parent: place.current,
       state: EditorState.create({
-        doc: latest.current.text,
+        doc: readText(),
         extensions: [
-          basics,
+          editorSetup,
           json(),
           autocompletion({ override: [completeJson(helped)] }),
           hoverTooltip(hoverJson(helped)),
           lintGutter(),
-          editorTheme,
           EditorView.contentAttributes.of({ 'aria-label': file }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.docChanged) handleChange(update.state.doc.toString());
           }),
         ],
       }),

@@ -2,9 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { expandFragments } from '#engine/expand.ts';
 import { composites } from '#generated/composites.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
-
 import type { FileTexts } from '#studio/protocol.ts';
-import { toSegments } from './json-pointer.ts';
 
 export interface WrittenPlace {
   readonly file: string;
@@ -12,6 +10,13 @@ export interface WrittenPlace {
 }
 
 type Path = (string | number)[];
+
+/** The segments of a JSON pointer. */
+const toSegments = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Returns a copy whose nodes have their source location as description, which the expansion of fragments preserves. */
 const marked = (value: unknown, file: string, path: Path = []): unknown => {
