@@ -10,11 +10,11 @@ export interface CashierErrorOptions {
  * The base class of all errors of the widget. `code` is stable and read by programs, `message` is for logs (the specification's
  * messages are verbatim), `details` are safe to report.
  */
-export class CashierError extends Error {
-  readonly code: string;
+export class CashierError<Code extends string = string> extends Error {
+  readonly code: Code;
   readonly details: SafeDetails | undefined;
 
-  constructor(code: string, message: string, options: CashierErrorOptions = {}) {
+  constructor(code: Code, message: string, options: CashierErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'CashierError';
     this.code = code;

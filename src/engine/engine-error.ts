@@ -22,14 +22,6 @@ export type EngineErrorCode =
   | 'effect-failed';
 
 /** An error in a screen; `details` contain the screen and the node, never data. */
-export class EngineError extends CashierError {
+export class EngineError extends CashierError<EngineErrorCode> {
   override readonly name = 'EngineError';
-
-  constructor(
-    code: EngineErrorCode,
-    message: string,
-    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
-  ) {
-    super(code, message, options);
-  }
 }

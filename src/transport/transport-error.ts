@@ -36,8 +36,7 @@ const MESSAGES: Readonly<Record<TransportErrorCode, string>> = {
 const NETWORK_TEXT_KEY = 'socket.networkError';
 
 /** Why a call failed. `details` contain path, status and location of the fault only. */
-export class TransportError extends CashierError {
-  declare readonly code: TransportErrorCode;
+export class TransportError extends CashierError<TransportErrorCode> {
   readonly status: number | undefined;
   readonly serverCode: string | undefined;
   /** The server's message for the page; may contain personal data, so it is not part of details. */

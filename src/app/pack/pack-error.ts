@@ -41,14 +41,6 @@ type FileFault =
 export type PackFault = WholeFault | FileFault;
 
 /** An error in a pack or one of its files; `details` contain the file and the path, never the value. */
-export class PackError extends CashierError {
+export class PackError extends CashierError<PackFault> {
   override readonly name = 'PackError';
-
-  constructor(
-    override readonly code: PackFault,
-    message: string,
-    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
-  ) {
-    super(code, message, options);
-  }
 }

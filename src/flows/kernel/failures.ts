@@ -1,4 +1,4 @@
-import { CashierError, codeOf, isGoneFile, isOfFile } from '#domain/cashier-error.ts';
+import { CashierError, codeOf, isGoneFile, isOfFile, type CashierErrorOptions } from '#domain/cashier-error.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
@@ -30,14 +30,10 @@ const MESSAGES = {
 type FlowErrorCode = keyof typeof MESSAGES;
 
 /** An error that ends a flow. */
-export class FlowError extends CashierError {
+export class FlowError extends CashierError<FlowErrorCode> {
   override readonly name = 'FlowError';
-  declare readonly code: FlowErrorCode;
 
-  constructor(
-    code: FlowErrorCode,
-    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
-  ) {
+  constructor(code: FlowErrorCode, options: CashierErrorOptions = {}) {
     super(code, MESSAGES[code], options);
   }
 }
