@@ -1,3 +1,4 @@
+import { READY } from '#layouts/check/rules/send-button.ts';
 import { isObject, walk } from '#layouts/check/model/walk.ts';
 import type { DrawnNode } from './draw/drawn-nodes.ts';
 import type { DrawnPage } from './draw/draw-state.ts';
@@ -9,16 +10,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Draws the page in another state. */
 type Draw = (state: PageState) => Promise<DrawnPage>;
-
-/** Flags of a form that can be sent. */
-const READY: Json = {
-  isFilled: true,
-  isValid: true,
-  isAmountPositive: true,
-  isTouched: true,
-  isEmpty: false,
-  isSubmitDisabled: false,
-};
 
 /** Labels of the buttons that send the form. */
 export const sendingNodes = ({ screen }: PageModel, commands: ReadonlySet<string>): ReadonlySet<string> => {

@@ -32,20 +32,11 @@ export const withoutRequires = (code: string): string => {
   return withoutRequire;
 };
 
-const PROSE = new Set([
-  'description',
-  'title',
-  'examples',
-  'tsType',
-  'default',
-  '$comment',
-  'x-field',
-  'x-structural',
-  'x-names',
-  'x-means',
-  'x-values',
-  'x-varies',
-]);
+const PROSE = new Set(
+  'description title examples tsType default $comment x-field x-structural x-names x-means x-values x-varies'.split(
+    ' ',
+  ),
+);
 
 /** Returns the schema without members for editors only, and with one check for all operators instead of one for each. */
 const lean = (schema: JsonSchema): JsonSchema => {

@@ -2,8 +2,9 @@ import { compileDerive } from '#engine/derive.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { ScopeReader, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
+import { deepPartsOf } from './derived-reads.ts';
 import { readPath } from './env.ts';
-import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
+import type { Expr } from '#layouts/check/types/expr.ts';
 import type { Guard } from './place.ts';
 import { toJson, type JsonLocation } from './json-location.ts';
 import type { Type } from '#layouts/check/types/type.ts';
@@ -39,18 +40,13 @@ const candidates = ({ kinds, values, isAny }: Type): readonly unknown[] => {
   return tried;
 };
 
-/** Returns the paths that a rule reads, including those of its derived values. */
-const readsOf = (expr: Expr, open: readonly string[] = []): Map<string, Type> => {
-  const reads = new Map<string, Type>();
-  for (const { read, env } of partsOf(expr)) {
-    if (!read || read.isElement) continue;
-    const [root, name = ''] = read.path.split('.');
-    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
-    if (derived) for (const [path, type] of readsOf(derived, [...open, name])) reads.set(path, type);
-    else if (root !== 'derive') reads.set(read.path, readPath(read.path, { ...env, facts: [] }).type);
-  }
-  return reads;
-};
+/** Returns the paths that a rule reads, and those that its derived values read. */
+const readsOf = (expr: Expr): [string, Type][] =>
+  [...deepPartsOf(expr)].flatMap(({ read, env }): [string, Type][] =>
+    read && !read.isElement && read.root !== 'derive'
+      ? [[read.path, readPath(read.path, { ...env, facts: [] }).type]]
+      : [],
+  );
 
 const put = (scope: Record<string, unknown>, path: string, value: unknown): void => {
   const names = path.split('.');
@@ -116,7 +112,7 @@ const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | unde
  * what an exit depends on.
  */
 export const deadEnd = (exits: readonly Exit[], derive: JsonLocation | undefined): string | undefined => {
-  const paths = new Map(exits.flatMap(conditionsOf).flatMap((expr) => [...readsOf(expr)]));
+  const paths = new Map(exits.flatMap(conditionsOf).flatMap(readsOf));
   for (const state of statesOf(paths)) {
     const scope: Record<string, unknown> = {};
     for (const [path, value] of state) put(scope, path, value);

@@ -1,4 +1,4 @@
-import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { derivedBy, derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsDeposit } from '#layouts/check/model/route-needs.ts';
 import type { Guard, NodePlace, RulePlace } from '#layouts/check/model/place.ts';
@@ -124,13 +124,13 @@ const deviceFaults = ({ places }: Page): Finding[] =>
   });
 
 /** Whether a rule is true only after a timer has expired: it reads isExpired without a negation. */
-const asksForTheEnd = ({ operator, args, read, env }: Expr, open: readonly string[] = []): boolean => {
+const asksForTheEnd = (expr: Expr, open: readonly string[] = []): boolean => {
+  const { operator, args, read } = expr;
   if (operator === 'and' || operator === '!!') return args.some((arg) => asksForTheEnd(arg, open));
   if (!read) return false;
   if (EXPIRED.test(read.path)) return true;
-  const [root, name = ''] = read.path.split('.');
-  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
-  return derived !== undefined && asksForTheEnd(derived, [...open, name]);
+  const derived = derivedBy(expr, open);
+  return derived !== undefined && asksForTheEnd(derived.rule, [...open, derived.name]);
 };
 
 const isAfterTheEnd = (guard: Guard): boolean => guard.kind === 'rule' && guard.wants && asksForTheEnd(guard.expr);

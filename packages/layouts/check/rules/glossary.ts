@@ -5,8 +5,7 @@ import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { memberOf, rootLocation, stringAt, textOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import { nameOf } from '#layouts/check/model/tree.ts';
-
-const SOURCE_LOCALE = 'en';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 const termsOf = (source: JsonSource): Map<string, JsonLocation> =>
   new Map([...(rootLocation(source).members ?? [])].filter(([id]) => id !== '$schema'));
@@ -64,7 +63,7 @@ export const glossary: Rule = {
   about: 'A text that uses a word its glossary avoids; a language without a glossary; a glossary without a term.',
   *tree({ files: { wording, locales }, isAsked }) {
     const byLocale = new Map((wording?.glossaries ?? []).map((source) => [nameOf(source), source]));
-    const english = byLocale.get(SOURCE_LOCALE);
+    const english = byLocale.get(DEFAULT_LOCALE);
     if (!english) return;
     for (const source of byLocale.values()) yield* termFaults(source, termsOf(english));
     for (const texts of locales.filter(isAsked)) {

@@ -7,8 +7,7 @@ import { nameOf, type Tree } from '#layouts/check/model/tree.ts';
 import { formsOf } from '#layouts/check/texts/text-keys.ts';
 import { addedWords } from '#layouts/check/texts/added-words.ts';
 import { lostWords } from '#layouts/check/texts/vital-words.ts';
-
-const SOURCE_LOCALE = 'en';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 const NAMES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -50,10 +49,10 @@ function* translated({
   texts,
   isAsked,
 }: Tree): Generator<{ locale: string; key: string; location: JsonLocation; text: string; english: string }> {
-  const source = texts.get(SOURCE_LOCALE);
+  const source = texts.get(DEFAULT_LOCALE);
   for (const file of files.locales) {
     const locale = nameOf(file);
-    if (locale === SOURCE_LOCALE || !isAsked(file)) continue;
+    if (locale === DEFAULT_LOCALE || !isAsked(file)) continue;
     for (const [key, location] of rootLocation(file).members ?? []) {
       const [text, english] = [textOf(location), source?.get(key)];
       if (text !== undefined && english !== undefined && text !== english)
@@ -103,7 +102,7 @@ const textsOf = (field: JsonLocation): JsonLocation[] => [
 ];
 
 const judge = (at: JsonLocation, fields: readonly Field[], tree: Tree): Finding[] => {
-  const [text = ''] = formsOf(tree.texts.get(SOURCE_LOCALE) ?? new Map(), textOf(at) ?? '');
+  const [text = ''] = formsOf(tree.texts.get(DEFAULT_LOCALE) ?? new Map(), textOf(at) ?? '');
   const [said, least = '', most = least, what = ''] = SAYS.exec(text) ?? [];
   const judging = fields.filter(
     ({ demands }) => demands.length > 0 && commonText(demands.map(({ pattern }) => pattern)) !== null,

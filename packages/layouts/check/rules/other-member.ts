@@ -39,18 +39,7 @@ const readOf = ({ read, env }: Expr): Read | undefined => {
 };
 
 /** Operators that show their first argument; the others determine the format. */
-const FIRST_ONLY = new Set([
-  'money',
-  'chunk',
-  'group',
-  'short',
-  'date',
-  'replace',
-  'encode',
-  'localized',
-  'find',
-  'get',
-]);
+const FIRST_ONLY = new Set('money chunk group short date replace encode localized find get'.split(' '));
 const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', 'match', 'check', 'length', 'filter', 'some']);
 
 const shownParts = (expr: Expr): Expr[] => {

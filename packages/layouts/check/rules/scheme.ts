@@ -1,4 +1,4 @@
-import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { derivedBy, derivedReads } from '#layouts/check/model/derived-reads.ts';
 import { memberOf, stringAt, textOf, toJson, wordsOf } from '#layouts/check/model/json-location.ts';
 import type { NodePlace, Places } from '#layouts/check/model/place.ts';
 import { factsOf } from '#layouts/check/types/expr-facts.ts';
@@ -63,10 +63,9 @@ const startsIn = (expr: Expr): readonly Expr[] =>
   });
 
 const derivedIn = (expr: Expr): unknown[] =>
-  [...partsOf(expr)].flatMap(({ read, env }) => {
-    const [root, name = ''] = read?.path.split('.') ?? [];
-    const derived = root === 'derive' ? env.derived(name) : undefined;
-    return derived ? [toJson(derived.location)] : [];
+  [...partsOf(expr)].flatMap((part) => {
+    const derived = derivedBy(part);
+    return derived ? [toJson(derived.rule.location)] : [];
   });
 
 /** A value that has its scheme already, or may be of a coin with another. */

@@ -11,7 +11,7 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Values of the form's flags when the form can be sent. */
-const READY: Readonly<Record<string, boolean>> = {
+export const READY: Readonly<Record<string, boolean>> = {
   isFilled: true,
   isValid: true,
   isAmountPositive: true,

@@ -12,8 +12,7 @@ import { evaluating, pressedStates } from '#layouts/check/model/sample-states.ts
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { tell, type Finding, type Rule } from '#layouts/check/rule.ts';
 import { echoes, isSame, wordsIn } from '#layouts/check/types/names.ts';
-
-const SOURCE_LOCALE = 'en';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 const keyIn = (node: JsonLocation, ...names: readonly string[]): string =>
   names.flatMap((name) => stringAt(memberOf(node, name), 't') ?? []).at(0) ?? '';
@@ -35,7 +34,7 @@ const optionFaults = (items: readonly JsonLocation[], { texts }: Tree): Finding[
   const options = optionsIn(items);
   const saidBy = ({ label }: Option): string[] => {
     const key = stringAt(label, 't') ?? '';
-    return wordsIn(`${key.split('.').at(-1) ?? ''} ${textOf(label) ?? texts.get(SOURCE_LOCALE)?.get(key) ?? ''}`);
+    return wordsIn(`${key.split('.').at(-1) ?? ''} ${textOf(label) ?? texts.get(DEFAULT_LOCALE)?.get(key) ?? ''}`);
   };
   return options.flatMap((option): Finding[] => {
     const said = saidBy(option);
@@ -145,7 +144,7 @@ const placeFaults = (node: JsonLocation, { texts }: Tree): Finding[] =>
     const other = name === 'title' ? 'text' : 'title';
     const key = textOf(at) ?? '';
     const own = key.replace(/[a-z]+$/, name);
-    const isOther = key.endsWith(`.${other}`) && texts.get(SOURCE_LOCALE)?.has(own) === true;
+    const isOther = key.endsWith(`.${other}`) && texts.get(DEFAULT_LOCALE)?.has(own) === true;
     if (!at || !isOther || keyIn(node, other) !== own) return [];
     return [tell(at, { message: `This is the ${other} that belongs to ${own}.`, expected: own, got: key })];
   });

@@ -7,10 +7,9 @@ import { suggest } from '#layouts/check/suggest.ts';
 import { formsOf, placeholdersIn } from '#layouts/check/texts/text-keys.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
-const SOURCE_LOCALE = 'en';
-
-const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SOURCE_LOCALE) ?? new Map();
+const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(DEFAULT_LOCALE) ?? new Map();
 
 const keyMeant = (key: string): string | undefined =>
   /\s/.test(key)

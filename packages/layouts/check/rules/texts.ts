@@ -6,6 +6,7 @@ import { suggest } from '#layouts/check/suggest.ts';
 import { pluralFormsOf } from '#layouts/check/texts/plural-forms.ts';
 import { baseKey, placeholdersIn } from '#layouts/check/texts/text-keys.ts';
 import { nameOf, textsOf, type Tree } from '#layouts/check/model/tree.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 const whole = (source: JsonSource, words: Words): Finding => tell(rootLocation(source), words);
 
@@ -35,8 +36,6 @@ const baseKeys = (texts: ReadonlyMap<string, string>): Forms => {
 
 const namesIn = (texts: ReadonlyMap<string, string>, keys: readonly string[]): Set<string> =>
   new Set(keys.flatMap((key) => placeholdersIn(texts.get(key) ?? '')));
-
-const SOURCE_LOCALE = 'en';
 
 /** The locale's file beside a file of English texts. */
 const besideOf = ({ file }: JsonSource, locale: string): string => join(dirname(file), `${locale}.json`);
@@ -82,7 +81,7 @@ const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[
 const stray = (own: JsonSource, key: string, missing: readonly string[] = []): Finding => {
   const [first = key] = baseKeys(textsOf(own)).get(key) ?? [];
   return atKey(own, first, {
-    message: `${besideOf(own, SOURCE_LOCALE)} has no text ${key}.`,
+    message: `${besideOf(own, DEFAULT_LOCALE)} has no text ${key}.`,
     got: key,
     suggestion: suggest(key, missing),
   });
@@ -164,20 +163,20 @@ export const texts: Rule = {
   name: 'texts',
   about: 'A text that only some locales have, or whose arguments differ between locales.',
   *tree({ files, texts: all, isAsked }: Tree) {
-    const english = all.get(SOURCE_LOCALE);
+    const english = all.get(DEFAULT_LOCALE);
     if (!english) return;
     const byFile = new Map(files.locales.map((source) => [source.file, source]));
     for (const source of files.locales) {
       const beside = [...all.keys()].map((locale) => byFile.get(besideOf(source, locale)));
       if (![source, ...beside].some((file) => file && isAsked(file))) continue;
       yield* pluralFaults(source, textsOf(source));
-      if (nameOf(source) !== SOURCE_LOCALE) {
+      if (nameOf(source) !== DEFAULT_LOCALE) {
         yield* compare(source, english);
-        const isAlone = !byFile.has(besideOf(source, SOURCE_LOCALE));
+        const isAlone = !byFile.has(besideOf(source, DEFAULT_LOCALE));
         if (isAlone) for (const key of baseKeys(textsOf(source)).keys()) yield stray(source, key);
         continue;
       }
-      const others = [...all].filter(([locale]) => locale !== SOURCE_LOCALE);
+      const others = [...all].filter(([locale]) => locale !== DEFAULT_LOCALE);
       const forms = others.map(([, together]) => baseKeys(together));
       const keys = forms.length > 0 ? [...baseKeys(textsOf(source)).keys()] : [];
       const alone = new Set(keys.filter((key) => forms.every((own) => !own.has(key))));

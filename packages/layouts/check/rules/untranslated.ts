@@ -13,10 +13,10 @@ import { baseKey, hasWords, wordsOf } from '#layouts/check/texts/text-keys.ts';
 import { staleTexts } from '#layouts/check/texts/translations.ts';
 import type { Wording } from '#layouts/check/texts/wording.ts';
 import { nameOf, textsOf, type Tree } from '#layouts/check/model/tree.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-const SOURCE_LOCALE = 'en';
 const PLACES = /\{\{[^}]*\}\}/g;
 const LATIN_WORD = /\p{Script=Latin}{2,}/gu;
 
@@ -67,7 +67,7 @@ function* staleFaults(allowed: JsonSource, { texts, files }: Tree, english: Text
   const root = rootLocation(allowed);
   const rows = root.members?.get('sameAsEnglish')?.items ?? [];
   for (const [index, { names, locales }] of allowedIn(allowed).sameAsEnglish.entries()) {
-    const own = (locales ?? [...texts.keys()]).filter((locale) => locale !== SOURCE_LOCALE);
+    const own = (locales ?? [...texts.keys()]).filter((locale) => locale !== DEFAULT_LOCALE);
     for (const key of names) {
       const isUsed = own.some((locale) => isCopy(texts.get(locale)?.get(key) ?? '', english.get(key)));
       const isAwaited = own.some((locale) => !texts.has(locale));
@@ -97,11 +97,11 @@ export const untranslated: Rule = {
   name: 'untranslated',
   about: 'A text that is equal to the English one, or has English words in a text of another script.',
   *tree(tree) {
-    const english = tree.texts.get(SOURCE_LOCALE);
+    const english = tree.texts.get(DEFAULT_LOCALE);
     const { wording, locales } = tree.files;
     if (!english || !wording) return;
     for (const source of locales.filter(tree.isAsked)) {
-      if (nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, english, wording);
+      if (nameOf(source) !== DEFAULT_LOCALE) yield* localeFaults(source, english, wording);
     }
     for (const allowed of wording.allowed) yield* staleFaults(allowed, tree, english);
   },
@@ -114,7 +114,7 @@ function* changedFaults(tree: Tree): Generator<Finding> {
   for (const [key, same] of staleTexts(translated, tree.texts)) {
     const stale = same.filter((locale) => !awaiting?.get(locale)?.some((one) => baseKey(one) === key));
     const source = locales.find(
-      (one) => nameOf(one) === SOURCE_LOCALE && [...textsOf(one).keys()].map(baseKey).includes(key),
+      (one) => nameOf(one) === DEFAULT_LOCALE && [...textsOf(one).keys()].map(baseKey).includes(key),
     );
     if (!source || stale.length === 0 || !tree.isAsked(source)) continue;
     const root = rootLocation(source);

@@ -19,6 +19,7 @@ import { readWording, type Wording } from '#layouts/check/texts/wording.ts';
 import { LAYOUTS_COMMAND } from '#layouts/check/model/disk.ts';
 import { dirname } from 'node:path';
 import { textHome } from '#layouts/check/texts/text-home.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 /** Names read below one of the page's own roots. */
 const readBelow = ({ places }: Page, root: string): Set<string> => {
@@ -158,15 +159,13 @@ export const unused: Rule = {
   },
 };
 
-const SOURCE_LOCALE = 'en';
-
 export const unusedText: Rule = {
   name: 'unused-text',
   about: 'A text that is never shown.',
   *tree(tree) {
     const { wording = ofFolder(tree), locales } = tree.files;
     if (!wording) return;
-    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    const english = locales.filter((source) => nameOf(source) === DEFAULT_LOCALE && tree.isAsked(source));
     if (english.length === 0) return;
     const usersOf = textUsers(tree, wording);
     for (const [written, location] of english.flatMap((source) => [...(rootLocation(source).members ?? [])])) {
@@ -183,7 +182,7 @@ export const textPlace: Rule = {
   *tree(tree) {
     const { wording, locales } = tree.files;
     if (!wording) return;
-    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    const english = locales.filter((source) => nameOf(source) === DEFAULT_LOCALE && tree.isAsked(source));
     if (english.length === 0) return;
     const homeOf = textHome(tree, wording);
     for (const source of english) {
@@ -192,7 +191,7 @@ export const textPlace: Rule = {
         if (home === undefined || home === dirname(source.file)) continue;
         yield tell(location, {
           message: `${key} belongs in ${home}.`,
-          expected: `${home}/${SOURCE_LOCALE}.json`,
+          expected: `${home}/${DEFAULT_LOCALE}.json`,
           got: key,
           suggestion: `${LAYOUTS_COMMAND} texts moves it, in every language.`,
         });

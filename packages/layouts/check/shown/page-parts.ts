@@ -24,18 +24,7 @@ export interface ShownPart {
 }
 
 /** Members of a page that are not shown, or whose values are listed where they are used. */
-const UNSEEN = new Set([
-  '$schema',
-  'schemaVersion',
-  'id',
-  'description',
-  'data',
-  'derive',
-  'local',
-  'never',
-  'unreached',
-  'body',
-]);
+const UNSEEN = new Set('$schema schemaVersion id description data derive local never unreached body'.split(' '));
 
 /** Members that are part of a node's name, or that decide whether it is drawn. */
 const NOT_SHOWN = new Set(['type', 'id', 'when', 'requires', 'description', 'fallback']);

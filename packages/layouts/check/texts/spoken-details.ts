@@ -9,19 +9,7 @@ export interface SpokenDetail {
 }
 
 /** Members whose texts are not displayed, or that show a number format in an empty field. */
-const UNREAD = new Set([
-  'id',
-  'type',
-  'regex',
-  'match',
-  'href',
-  'src',
-  'url',
-  'mask',
-  'description',
-  'placeholder',
-  'example',
-]);
+const UNREAD = new Set('id type regex match href src url mask description placeholder example'.split(' '));
 
 /** Returns the texts that a rule concatenates, since a number may be split into parts. */
 const joinedWords = (rule: unknown): string => {

@@ -2,8 +2,8 @@ import type { JsonSource } from '#layouts/check/model/json-source.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
 import { isObject } from '#layouts/check/model/walk.ts';
 import { baseKey } from './text-keys.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
-const SOURCE_LOCALE = 'en';
 const FNV_PRIME = 16_777_619;
 const FNV_OFFSET = 2_166_136_261;
 const ENGLISH_LENGTH = 5;
@@ -65,7 +65,7 @@ const compare = (key: string, { locales, texts }: Translations, whole: Whole): C
     hashNow(locale) === others.slice(index * LENGTH, (index + 1) * LENGTH);
   const same = locales.split(' ').filter((locale, index) => whole.has(locale) && isSame(locale, index));
   return {
-    isEnglishSame: hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH) === english,
+    isEnglishSame: hashOf(whole.get(DEFAULT_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH) === english,
     same,
     copies: same.filter((locale) => hashNow(locale) === english.slice(-LENGTH)),
   };
@@ -80,7 +80,7 @@ const changedTexts = (
   return new Map(
     sources.map(translationsIn).flatMap((recorded) =>
       Object.keys(recorded.texts).flatMap((key): [string, readonly string[]][] => {
-        const compared = whole.get(SOURCE_LOCALE)?.has(key) ? compare(key, recorded, whole) : undefined;
+        const compared = whole.get(DEFAULT_LOCALE)?.has(key) ? compare(key, recorded, whole) : undefined;
         return compared && !compared.isEnglishSame && compared[list].length > 0 ? [[key, compared[list]]] : [];
       }),
     ),
@@ -96,12 +96,12 @@ export const copiedTexts = (sources: readonly JsonSource[], texts: Texts): Reado
   changedTexts(sources, texts, 'copies');
 
 const entryOf = (key: string, whole: Whole, locales: readonly string[]): string => {
-  const english = hashOf(whole.get(SOURCE_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
+  const english = hashOf(whole.get(DEFAULT_LOCALE)?.get(key) ?? '', ENGLISH_LENGTH);
   return `${english} ${locales.map((locale) => hashOf(whole.get(locale)?.get(key) ?? '', LENGTH)).join('')}`;
 };
 
 const translatedInto = (texts: Texts): string[] =>
-  [...texts.keys()].filter((locale) => locale !== SOURCE_LOCALE).toSorted();
+  [...texts.keys()].filter((locale) => locale !== DEFAULT_LOCALE).toSorted();
 
 /** Returns the record of one text, which says that its present translations fit. */
 export const recordEntry = (texts: Texts, key: string): string =>

@@ -1,3 +1,4 @@
+import { derivedBy } from '#layouts/check/model/derived-reads.ts';
 import { toJson, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import type { Expr } from './expr.ts';
 import { conceptOf, wordsIn } from './names.ts';
@@ -29,17 +30,16 @@ const comparedStates = ({ args }: Expr, isHeld: boolean): State[] => {
 
 /** Returns the states that a condition depends on, those of its derived values included. */
 export const statesIn = (expr: Expr, isHeld = true, open: readonly string[] = []): State[] => {
-  const { operator = '', args, read, env } = expr;
+  const { operator = '', args, read } = expr;
   if (SAME.has(operator)) return args.flatMap((arg) => statesIn(arg, isHeld, open));
   if (operator === '!') return args.flatMap((arg) => statesIn(arg, !isHeld, open));
   if (OF_ELEMENTS.has(operator)) return args.slice(1).flatMap((arg) => statesIn(arg, isHeld, open));
   if (EQUAL.has(operator) || UNEQUAL.has(operator)) return comparedStates(expr, isHeld === EQUAL.has(operator));
   if (!read) return [];
   const { path } = read;
-  const [root = '', name = ''] = path.split('.');
-  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
-  const own = { path, words: root === 'busy' ? ['busy'] : conceptOf(path), isHeld };
-  return [own, ...(derived ? statesIn(derived, isHeld, [...open, name]) : [])];
+  const derived = derivedBy(expr, open);
+  const own = { path, words: read.root === 'busy' ? ['busy'] : conceptOf(path), isHeld };
+  return [own, ...(derived ? statesIn(derived.rule, isHeld, [...open, derived.name]) : [])];
 };
 
 /** Whether a part of a row depends on its element. */
