@@ -48,6 +48,7 @@ import { bareText, textForm, typography, wording } from './rules/text-form.ts';
 import { textWords } from './rules/text-words.ts';
 import { text } from './rules/text.ts';
 import { siblings } from './rules/siblings.ts';
+import { stateWords } from './rules/state-words.ts';
 import { texts } from './rules/texts.ts';
 import { mixed, spelling, type, units } from './rules/type.ts';
 import { unasked } from './rules/unasked.ts';
@@ -86,6 +87,7 @@ export const stages: readonly (readonly Rule[])[] = [
     labelValue,
     otherMember,
     oppositeState,
+    stateWords,
     contradiction,
     siblings,
     echo,

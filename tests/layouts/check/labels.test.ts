@@ -115,7 +115,12 @@ const advised = (text: string, cmd: string, kind = 'primary'): Plan => ({
 const OTHER_WAY = 'It isn’t open. Choose another method.';
 const WARNED = 'Please do not pay again.';
 
+const pair = (own: Json): Plan =>
+  page({ type: 'footer', children: [button([{ do: 'back' }]), button([{ do: 'close' }], own)] });
+
 checkRule('advice', [
+  ['a primary button beside a quiet one', pair({ kind: 'quiet' })],
+  ['two primary buttons', pair({}), /this is primary beside/],
   ['a primary button that signs in beside advice to pay another way', advised(OTHER_WAY, 'app.signIn'), /does not do/],
   ['a primary button that does what the text advises', advised(OTHER_WAY, 'complete.payAnotherWay')],
   ['a primary button that pays beside a warning not to', advised(WARNED, 'complete.retry'), /does not do/],

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findingsIn } from '#layouts/check/check-tree.ts';
 import { readSource } from '#layouts/check/model/json-source.ts';
@@ -8,11 +6,6 @@ import { type Files, type PageCache, readFiles, readGround, treeOf } from '#layo
 import { withFile } from '#layouts/check/model/with-file.ts';
 import { rootCauses } from '#layouts/check/root-causes.ts';
 import { layOver } from '#layouts/pack/overlay.ts';
-import { filesBelow } from '#layouts/screens/screen-files.ts';
-import { rules } from '#layouts/check/rules.ts';
-import { explainingAll } from '#layouts/check/explain-failure.ts';
-import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
-import { check } from './planted.ts';
 
 const EXAMPLES = 'docs/examples/layouts';
 const ground = readGround();
@@ -173,79 +166,83 @@ it.each<[mistake: string, rule: string, ...edit: Edit]>([
   ],
   ['a review without the sum', 'flow', page('withdrawal/confirm'), '"critical":true,"requires":["derive.amount"],', ''],
   ['a time that is over too early', 'in-samples', example('oxxo'), 'examples.oxxo.after', 'examples.blik.expired.text'],
+  [
+    'a list of failed states with a successful one',
+    'state-words',
+    page('shared/transaction'),
+    '["mistaked","cancelled","expired"]',
+    '["mistaked","cancelled","processed"]',
+  ],
+  [
+    'limits where there are none',
+    'state-words',
+    CASH,
+    '"cash.step.amountLimits","cash.step.amount"',
+    '"cash.step.amount","cash.step.amountLimits"',
+  ],
+  ['a field that may be used again is cleared', 'grey', example('blik'), '{"name":"blikCode"}', '{"name":"amount"}'],
+  ['a button that cancels without a warning', 'grey', page('shared/transaction'), '"kind":"danger",', ''],
+  ['the busy flag of another flow', 'grey', page('deposit/quick'), 'busy.accounts.delete', 'busy.deposit.create'],
+  ['the glyph of another action', 'grey', CASH, '"glyph":"external"', '"glyph":"refresh"'],
+  [
+    'a search in another column',
+    'list',
+    page('deposit/region'),
+    '"title",{"var":"local.query"}',
+    '"code",{"var":"local.query"}',
+  ],
+  [
+    'a title compared with a code',
+    'people',
+    page('deposit/region'),
+    '{"===":[{"var":"item.code"}',
+    '{"===":[{"var":"item.title"}',
+  ],
+  [
+    'an account number in the line of the recipient',
+    'link',
+    example('sepa-transfer'),
+    '{"substr":[{"var":"derive.recipient"},0,70]},"\\n",{"var":"derive.iban"}',
+    '{"var":"derive.iban"},"\\n",{"substr":[{"var":"derive.recipient"},0,70]}',
+  ],
+  [
+    'the main button beside the link to an app',
+    'advice',
+    example('upi-intent'),
+    '"isPaidSecond":{"var":"derive.isPhone"}',
+    '"isPaidSecond":{"!":[{"var":"derive.isPhone"}]}',
+  ],
+  [
+    'an unconfirmed payment that is being sent',
+    'sample-promise',
+    'schemas/screens/withdrawal/confirm/samples/unconfirmed.json',
+    '"phase":"unconfirmed"',
+    '"phase":"sending"',
+  ],
+  [
+    'a sheet that a pick leaves open',
+    'press',
+    fragment('crypto-address'),
+    '"onPick":[{"do":"set","name":"isChoosingNetwork","value":false}',
+    '"onPick":[{"do":"set","name":"isChoosingNetwork","value":true}',
+  ],
+  [
+    'a title in the address of a page',
+    'people',
+    fragment('bonus-section'),
+    '"bonus":{"var":"item.id"}',
+    '"bonus":{"var":"item.title"}',
+  ],
+  [
+    'a bonus that is over while it is not',
+    'state-words',
+    fragment('bonus-section'),
+    '[{"var":"item.isOver"},"bonus.over"',
+    '[{"!":[{"var":"item.isOver"}]},"bonus.over"',
+  ],
 ])('%s is reported once in its file, by the rule %s', (_mistake, rule, ...edit) => {
   const [file] = edit;
   const files = edited(file.startsWith(EXAMPLES) ? examples : shipped, edit);
   const found = rootCauses(findingsIn([file], files, { ground, cache }), treeOf(files, ground, cache));
   expect(found.map((finding) => finding.rule)).toEqual([rule]);
-});
-
-const SOURCES = '.cache/packages/layouts/check/sources.json';
-const CHECK = ['tools/as-one-file.mjs', 'check'];
-
-const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync('node', [...CHECK, ...args], { encoding: 'utf8' });
-
-const times = (): Record<string, number> => JSON.parse(readFileSync(SOURCES, 'utf8'));
-
-it('the checker runs as one JavaScript file, which is built again when a source has changed', () => {
-  expect(run('--json', 'schemas/screens/deposit/pix/screen.json')).toMatchObject({ status: 0, stdout: '[]\n' });
-  const made = times();
-  writeFileSync(SOURCES, JSON.stringify({ ...made, [resolve('packages/layouts/commands/check.ts')]: 1 }));
-  expect(run('--loud').status).toBe(2);
-  expect(times()).toEqual(made);
-});
-
-const HERE = 'tests/layouts/check';
-
-it('no rule reports a tree without mistakes', () => {
-  expect(check({})).toEqual([]);
-  expect(check({ wording: {} })).toEqual([]);
-});
-
-it('each rule of each file of rules is in the table of rules', () => {
-  const named = filesBelow('packages/layouts/check/rules', '.ts').map((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export const \w+: Rule = \{\n {2}name: '(?<rule>[\w-]+)'/gm)].map(
-      ({ groups }) => String(groups?.['rule']),
-    ),
-  );
-  expect(named.every((names) => names.length > 0)).toBe(true);
-  expect(rules.map(({ name }) => name).toSorted()).toEqual(named.flat().toSorted());
-});
-
-it('each rule has planted mistakes and clean counterparts, in one table', () => {
-  const tests = readdirSync(HERE)
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'));
-  const tables = tests.flatMap((source) => [...source.matchAll(/^checkRule\('(?<rule>[\w-]+)'/gm)]);
-  expect(tables.map(({ groups }) => String(groups?.['rule'])).toSorted()).toEqual(
-    rules.map(({ name }) => name).toSorted(),
-  );
-});
-
-const finding: Diagnostic = {
-  file: 'schemas/screens/deposit/pix/screen.json',
-  pointer: '/body/0/fragment',
-  line: 12,
-  column: 7,
-  rule: 'fragment',
-  message: 'There is no fragment nope.',
-};
-const fail = (): Promise<never> => Promise.reject(new Error('EngineError in another file'));
-
-it("the failure of a command is explained by the checker's findings, with file and line", async () => {
-  await expect(explainingAll(fail, () => [finding])).rejects.toThrow(
-    /schemas\/screens\/deposit\/pix\/screen\.json:12:7 [^]*There is no fragment nope\./,
-  );
-});
-
-it('the failure of a command without findings keeps its own message', async () => {
-  await expect(explainingAll(fail, () => [])).rejects.toThrow('EngineError in another file');
-});
-
-it('a command that succeeds is not checked', async () => {
-  const find = (): never => {
-    throw new Error('checked');
-  };
-  await expect(explainingAll(() => Promise.resolve(7), find)).resolves.toBe(7);
 });

@@ -116,6 +116,38 @@ checkRule('opposite-state', [
   ],
 ]);
 
+const IS = (status: string): Json => ({ '===': [v('transactions.picked.status'), status] });
+const toned = (...branches: readonly unknown[]): Plan =>
+  page({ type: 'tile', title: HELLO.text, badge: HELLO.text, badgeTone: { if: branches } });
+const says = (key: string, when: unknown): Plan => page({ type: 'text', text: { t: key }, when });
+const among = (...names: readonly string[]): Plan => says('hello', { in: [v('transactions.picked.status'), names] });
+const either = (one: string, other: string): Plan => ({
+  ...page({ type: 'text', text: { t: { if: [IS('processed'), one, other] } } }),
+  english: { 'credit.past': 'Credited', 'credit.coming': 'To be credited' },
+  arabic: { 'credit.past': 'أضيف', 'credit.coming': 'سيضاف' },
+});
+
+checkRule('state-words', [
+  ['a text for the state in which it is shown', says('end.expired', IS('expired'))],
+  [
+    'a text for another state',
+    says('end.expired', IS('cancelled')),
+    /^end\.expired is for the state expired, but here/,
+  ],
+  ['a key for another state in a branch', either('end.expired', 'hello'), /^end\.expired is for the state expired/],
+  ['a colour that fits the state', toned(IS('expired'), 'danger', IS('processed'), 'success', 'neutral')],
+  ['a colour for the opposite state', toned(IS('expired'), 'success', 'neutral'), /^The colour success contradicts/],
+  [
+    'a strong colour for the states that remain',
+    toned(IS('expired'), 'neutral', IS('processed'), 'success', 'danger'),
+    /^The colour danger is given to every state/,
+  ],
+  ['a list of all ends', among('processed', 'mistaked', 'cancelled', 'expired')],
+  ['a list of some bad ends and the good one', among('processed', 'mistaked'), /^The list has states of payments/],
+  ['a text about the past where it is over', either('credit.past', 'credit.coming')],
+  ['a text about the future where it is over', either('credit.coming', 'credit.past'), /^“To be credited” is shown/],
+]);
+
 const rows = (args: Json): Plan =>
   page({
     type: 'list',
@@ -162,7 +194,6 @@ checkRule('command-words', [
       labelled('demo.other', run('complete.payAnotherWay'), 'other'),
     ),
     '/body/0/children/2/onPress This does the same as the node before it,…',
-    '/body/0/children/1/onPress The other button with the label demo.again does…',
   ],
   ['the id of an account', pay('accounts.picked.id')],
   ['the mask of an account as its id', pay('accounts.picked.mask'), 'Did you mean accounts.picked.id?'],

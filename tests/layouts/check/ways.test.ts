@@ -106,8 +106,6 @@ const claims = (...fields: readonly string[]): Plan =>
     type: 'stack',
     children: [CODE, { ...CODE, name: 'memo' }, button([{ ...VALIDATE, fields }, run('claim.send')])],
   });
-const pair = (own: Json): Plan =>
-  leads({ type: 'footer', children: [button([{ do: 'back' }]), button([{ do: 'close' }], own)] });
 
 checkRule('leads', [
   ['a button that validates the fields beside it', claims('code', 'memo')],
@@ -130,8 +128,6 @@ checkRule('leads', [
   ['a fallback page of the other flow', creates('withdrawal.payout'), 'A page of a deposit leads to a page of a…'],
   ['a way to a page that needs more', leads(go('deposit.of-group')), 'deposit.of-group needs a group. This page does…'],
   ['a form as the page of the answer', creates('deposit.demo'), 'The new deposit must be shown on another page…'],
-  ['a primary button beside a quiet one', pair({ kind: 'quiet' })],
-  ['two primary buttons', pair({}), 'Two adjacent buttons are primary, so it is…'],
   [
     'a command after a validation of some fields',
     leads(button([{ ...VALIDATE, fields: ['amount'] }, run('deposit.create')])),

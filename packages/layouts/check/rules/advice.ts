@@ -1,3 +1,5 @@
+import { memberOf, outermost, stringAt, within } from '#layouts/check/model/json-location.ts';
+import type { NodePlace } from '#layouts/check/model/place.ts';
 import { evaluating, pressedStates, type SampleState } from '#layouts/check/model/sample-states.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -12,18 +14,10 @@ interface Advice {
   readonly does: readonly string[];
 }
 
-const RETRIES = [
-  'app.retry',
-  'complete.retry',
-  'crypto.askAgain',
-  'deposit.create',
-  'methods.load',
-  'onramp.askAgain',
-  'regions.load',
-  'transactions.load',
-  'transactions.cancel',
-  'intent.checkAgain',
-];
+const RETRIES =
+  'app.retry complete.retry crypto.askAgain deposit.create methods.load onramp.askAgain regions.load transactions.load transactions.cancel intent.checkAgain'.split(
+    ' ',
+  );
 
 const STARTS = ['complete.payAnotherWay', 'deposit.methods', 'withdrawal.methods', 'intent.startAnother'];
 
@@ -83,11 +77,43 @@ const faultsIn = (state: SampleState, page: Page, { texts }: Tree): Finding[] =>
   );
 };
 
+const isPrimary = ({ location, type }: NodePlace): boolean =>
+  ['button', 'link', 'shareButton', 'copyButton'].includes(type) &&
+  (stringAt(location, 'kind') ?? (type === 'button' ? 'primary' : '')) === 'primary';
+
+const APP = /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i;
+
+/** Two primary controls on the page at once, or one beside a link to an app that pays, apart from those of a sheet. */
+const primaryFaults = (page: Page, { files }: Tree): Finding[] => {
+  const { nodes, rules } = page.places;
+  const sheets = new Set(nodes.filter(({ type }) => type === 'sheet').flatMap(({ location }) => within(location)));
+  const primary = nodes.filter((node) => isPrimary(node) && !sheets.has(node.location));
+  return pressedStates(page, files).flatMap((state): Finding[] => {
+    const opensApp = ({ location }: NodePlace): boolean => {
+      const href = rules.find(({ owner, property }) => owner.location === location && property === 'href');
+      return href !== undefined && APP.test(String(state.valueOf(href.expr)));
+    };
+    const shown = primary.filter((node) => state.isShown(node) === true);
+    const app = nodes.find((node) => !shown.includes(node) && state.isShown(node) === true && opensApp(node));
+    const [first, at] = app && shown.length === 1 ? [app, shown[0]] : shown;
+    if (!first || !at) return [];
+    return [
+      tell(outermost(memberOf(at.location, 'kind') ?? at.location), {
+        message: `In the sample ${state.sample}, this is primary beside ${stringAt(first.location, 'id') ?? 'another one'}, so it is unclear which one continues.`,
+        expected: '"kind": "secondary" or "quiet", or the opposite condition',
+        got: 'primary',
+      }),
+    ];
+  });
+};
+
 export const advice: Rule = {
   name: 'advice',
-  about: 'A primary button that does not do what a text on the page advises, or does what a text warns against.',
+  about:
+    'A primary button that does not do what a text on the page advises, or does what a text warns against; two of them.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
+    yield* evaluating(() => primaryFaults(page, tree).slice(0, 1));
     yield* evaluating(() => pressedStates(page, tree.files).flatMap((state) => faultsIn(state, page, tree)));
   },
 };

@@ -62,43 +62,6 @@ const twinFaults = ({ places }: Page): Finding[] =>
     });
   });
 
-interface Pressed {
-  readonly id: string;
-  readonly label: string;
-  readonly does: string;
-  readonly at: JsonLocation;
-}
-
-const pressedOn = ({ places }: Page): Pressed[] =>
-  places.nodes.flatMap((node) => {
-    const at = memberOf(node.location, 'onPress');
-    const label = stringAt(labelOf(node), 't');
-    const does =
-      at &&
-      within(at)
-        .flatMap((one) => stringAt(one, 'cmd') ?? stringAt(one, 'to') ?? [])
-        .join();
-    if (!at || label === undefined || !does) return [];
-    return [{ id: stringAt(node.location, 'id') ?? '', label, does, at }];
-  });
-
-/** A button that has the id and the label of another, and does what a third one is labelled for. */
-const alikeFaults = (page: Page): Finding[] => {
-  const pressed = pressedOn(page);
-  return pressed.flatMap((one): Finding[] => {
-    const twin = pressed.find(({ id, label, does }) => id === one.id && label === one.label && does !== one.does);
-    const third = pressed.find(({ label, does }) => label !== one.label && does === one.does);
-    if (!twin || !third) return [];
-    return [
-      tell(one.at, {
-        message: `The other button with the label ${one.label} does something else.`,
-        expected: twin.does,
-        got: one.does,
-      }),
-    ];
-  });
-};
-
 /** A node whose id is the name of a command that it does not run. */
 const idFaults = ({ places }: Page, { language }: Tree): Finding[] =>
   places.nodes.flatMap(({ location, type }): Finding[] => {
@@ -233,7 +196,6 @@ export const commandWords: Rule = {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* rowFaults(page);
     yield* twinFaults(page);
-    yield* alikeFaults(page);
     yield* idFaults(page, tree);
     for (const action of page.places.actions) {
       yield* kindFaults(action, tree);

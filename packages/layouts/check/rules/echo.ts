@@ -25,8 +25,11 @@ interface Asked {
 const NOTHING = new Set<unknown>(['', '0', 0, null]);
 
 /** For a condition with one operand, or several. */
-const askedBy = (expr: Expr): Asked[] => {
+export const askedBy = (expr: Expr): Asked[] => {
   if (expr.operator === 'and') return expr.args.flatMap(askedBy);
+  const [, scheme] =
+    expr.operator === 'match' ? (/^\^([a-z]{3,}):/.exec(textOf(expr.args[1]?.location) ?? '') ?? []) : [];
+  if (scheme !== undefined) return [{ concept: [scheme], isOpposite: false, path: '' }];
   const [fact] = factsOf(expr, 'truthy');
   if (!fact || !['var', '!', '!!', '===', '!=='].includes(expr.operator ?? '')) return [];
   const { path, is } = fact;
@@ -53,7 +56,7 @@ const saidIn = (location: JsonLocation): string[] =>
     ...(MEANS[name.split('.').at(-1) ?? ''] ?? []),
   ]);
 
-const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
+export const turned = (location: JsonLocation, { concept }: Asked, got: string): Finding =>
   tell(location, {
     message: `The name means “${concept.join(' ')}”, but the condition requires the opposite.`,
     expected: 'the opposite condition, or the other value',

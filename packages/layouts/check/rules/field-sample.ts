@@ -178,6 +178,16 @@ const PROMISES: readonly Promised[] = [
     expected: 'a field with a problem',
   },
   {
+    name: /^unconfirmed$/,
+    isKept: ({ scope }) => {
+      const phases = objectsIn(scope).flatMap(({ phase }) =>
+        [undefined, 'none', 'idle'].includes(phase as string) ? [] : phase,
+      );
+      return phases.length === 0 || phases.includes('unconfirmed');
+    },
+    expected: 'the phase unconfirmed',
+  },
+  {
     name: /^filled$/,
     isKept: ({ scope: { form } }, { places }) =>
       !places.nodes.some(({ schema, type }) => schema?.['x-field'] === 'text' && type !== 'searchField') ||

@@ -1,4 +1,4 @@
-import { sourcesOf } from '#layouts/check/model/derived-reads.ts';
+import { derivedBy, sourcesOf } from '#layouts/check/model/derived-reads.ts';
 import {
   memberOf,
   outermost,
@@ -20,19 +20,18 @@ const ASKS = new Set(['!', '!!', '===', '!==', '==', '!=', 'in', '<', '<=', '>',
 
 /** Names of the values that a rule shows: paths and names of rows, including those of derived values. */
 const shownBy = (expr: Expr, open: readonly string[] = []): string[] => {
-  const { operator = '', args, read, env } = expr;
+  const { operator = '', args, read } = expr;
   if (ASKS.has(operator)) return [];
   const used = resultsOf(expr);
   const inside = used.flatMap((arg) => shownBy(arg, open));
   const [, key, row] = operator === 'find' ? args : [];
   if (key?.location.literal === 'name' && typeof row?.location.literal === 'string') return [row.location.literal];
   if (!read || read.isElement) return inside;
-  const [root, name = '', member] = read.path.split('.');
-  const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+  const derived = derivedBy(expr, open);
   if (!derived) return [...inside, read.path];
   // A member of a derived object names the value, except for `value` of a row.
-  const own = member === undefined || member === 'value' ? [] : [read.path];
-  return [...inside, ...own, ...(own.length > 0 ? [] : shownBy(derived, [...open, name]))];
+  const isOwn = ![undefined, 'value'].includes(read.path.split('.')[2]);
+  return [...inside, ...(isOwn ? [read.path] : shownBy(derived.rule, [...open, derived.name]))];
 };
 
 const linesOf = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => lineOf(name) ?? []));
@@ -86,14 +85,18 @@ const sumFaults = (at: JsonLocation, label: ReadonlySet<string>, exprs: readonly
   ];
 };
 
-const shownFaults = (node: NodePlace, { places }: Page): Finding[] => {
+/** Properties of values, by that of their label. */
+const LABELLED = { label: ['value', 'display'], figureNote: ['figure'] } as const;
+
+const shownFaults = (node: NodePlace, { places }: Page, labelled: keyof typeof LABELLED): Finding[] => {
   const { location } = node;
-  const label = memberOf(location, 'label');
+  const shows: readonly string[] = LABELLED[labelled];
+  const label = memberOf(location, labelled);
   const lines = labelLines(label);
-  const value = memberOf(location, 'value');
+  const value = memberOf(location, shows[0] ?? '');
   if (!label || !value || lines.size === 0) return [];
   const exprs = places.rules.flatMap(({ owner, property, expr }) =>
-    owner.location === location && (property === 'value' || property === 'display') ? [expr] : [],
+    owner.location === location && shows.includes(property) ? [expr] : [],
   );
   const shown = linesOf(exprs.flatMap((expr) => shownBy(expr)));
   const at = placeOf(exprs, node, label);
@@ -229,7 +232,8 @@ export const labelValue: Rule = {
     yield* askedFirst(page);
     yield* payloadFaults(page);
     for (const node of page.places.nodes) {
-      yield* shownFaults(node, page);
+      yield* shownFaults(node, page, 'label');
+      yield* shownFaults(node, page, 'figureNote');
       yield* dueFaults(node, page);
       yield* fieldFaults(node);
     }

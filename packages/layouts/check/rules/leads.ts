@@ -1,7 +1,7 @@
 import { derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { needsOf } from '#layouts/check/model/route-needs.ts';
-import { memberOf, sourceOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import { memberOf, stringAt, textOf, within, type JsonLocation } from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -132,26 +132,6 @@ const againFaults = (page: Page, tree: Tree): Finding[] => {
   });
 };
 
-/** Two adjacent buttons that are both primary. */
-const primaryFaults = ({ places }: Page): Finding[] =>
-  places.nodes.flatMap(({ location }): Finding[] => {
-    const buttons = (memberOf(location, 'children')?.items ?? []).filter(
-      (child) =>
-        stringAt(child, 'type') === 'button' &&
-        (stringAt(child, 'kind') ?? 'primary') === 'primary' &&
-        !memberOf(child, 'when'),
-    );
-    const [, second] = buttons;
-    if (!second || sourceOf(second) !== sourceOf(location)) return [];
-    return [
-      tell(memberOf(second, 'kind') ?? second, {
-        message: 'Two adjacent buttons are primary, so it is unclear which one continues.',
-        expected: '"kind": "secondary" or "quiet"',
-        got: 'primary',
-      }),
-    ];
-  });
-
 /** A misspelt name of one of the page's fields; other names may be the server's. */
 const fieldFaults = ({ places }: Page): Finding[] => {
   const names = places.nodes.flatMap(({ location, schema }) =>
@@ -219,7 +199,7 @@ const partlyFaults = (page: Page, { language }: Tree): Finding[] =>
 export const leads: Rule = {
   name: 'leads',
   about:
-    'A way to a page of the other flow, to a page that needs more data, or back to the form; back buttons in a circle; two primary buttons.',
+    'A way to a page of the other flow, to a page that needs more data, or back to the form; back buttons in a circle.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     const route = memberOf(page.raw, 'route');
@@ -237,7 +217,6 @@ export const leads: Rule = {
       yield* lackingFaults(page, lead.at, lead.target);
     }
     yield* againFaults(page, tree);
-    yield* primaryFaults(page);
     yield* fieldFaults(page);
     yield* partlyFaults(page, tree);
   },

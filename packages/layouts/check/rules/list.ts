@@ -1,7 +1,16 @@
-import { derivedReads } from '#layouts/check/model/derived-reads.ts';
+import { deepPartsOf, derivedReads } from '#layouts/check/model/derived-reads.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import type { ListPlace } from '#layouts/check/model/place.ts';
-import { memberOf, stringAt, textOf, wordsOf, type JsonLocation } from '#layouts/check/model/json-location.ts';
+import {
+  memberOf,
+  outermost,
+  stringAt,
+  textOf,
+  toJson,
+  within,
+  wordsOf,
+  type JsonLocation,
+} from '#layouts/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { suggest } from '#layouts/check/suggest.ts';
 import type { Tree } from '#layouts/check/model/tree.ts';
@@ -120,6 +129,27 @@ const chosenFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
+/** A search that does not look at what the rows show as their title. */
+const searchFaults = ({ location, each }: ListPlace): Finding[] => {
+  const columns = [...deepPartsOf(each)].flatMap(({ operator, args: [, column] }) =>
+    operator === 'search' && column ? [column.location] : [],
+  );
+  const body = memberOf(location, 'body');
+  const titles = body ? within(body).flatMap((one) => memberOf(one, 'title') ?? []) : [];
+  const shown = JSON.stringify(titles.map((title) => toJson(title)));
+  const [first] = columns;
+  const known =
+    each.type.element?.members?.has('title') === true && shown.includes('"item.title"') ? 'title' : undefined;
+  if (!first || known === undefined || columns.some((column) => textOf(column) === known)) return [];
+  return [
+    tell(outermost(first), {
+      message: 'The search does not look at the title that the rows show.',
+      expected: `"${known}"`,
+      got: columns.map(textOf).join(', '),
+    }),
+  ];
+};
+
 /** A container without content. */
 const hollowFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location, schema }) => {
@@ -138,6 +168,7 @@ export const list: Rule = {
     for (const place of page.places.lists) {
       yield* keyFaults(place);
       yield* emptyFaults(place, page);
+      yield* searchFaults(place);
     }
     yield* chosenFaults(page);
     yield* hollowFaults(page);

@@ -46,7 +46,10 @@ const shown = ({ places }: Page): Finding[] =>
 /** A displayed text that is sent or stored instead of the value. */
 const sent = ({ places }: Page): Finding[] =>
   places.rules
-    .filter(({ owner, property }) => property === 'value' && ['option', 'tab', 'set'].includes(owner.type))
+    .filter(
+      ({ owner, property }) =>
+        owner.type === 'go' || (property === 'value' && ['option', 'tab', 'set'].includes(owner.type)),
+    )
     .flatMap(({ expr }) => {
       const expected = expr.read ? instead(expr, FOR_PEOPLE, FOR_PROGRAMS) : undefined;
       if (expected === undefined) return [];
@@ -82,6 +85,18 @@ const mismatched = ({ operator, args: [list, key, wanted] }: Expr): Finding[] =>
   ];
 };
 
+/** A text for users that is compared with a name or a code, which it never equals. */
+const compared = ({ operator = '', args }: Expr): Finding[] => {
+  const text = args.find(({ read }) => FOR_PEOPLE.includes(lastOf(read?.path ?? '')));
+  const other = args.find((arg) => arg !== text && arg.read);
+  const expected = text && instead(text, FOR_PEOPLE, [lastOf(other?.read?.path ?? ''), ...FOR_PROGRAMS]);
+  if (!['===', '!==', '==', '!='].includes(operator) || !text || !other || expected === undefined) return [];
+  if (FOR_PEOPLE.includes(lastOf(other.read?.path ?? ''))) return [];
+  return [
+    tell(text.location, { message: 'A text for users is compared with a name.', expected, got: text.read?.path }),
+  ];
+};
+
 export const people: Rule = {
   name: 'people',
   about: 'An internal name that users see, or a text for users that is compared or sent.',
@@ -90,7 +105,9 @@ export const people: Rule = {
       ...shown(page),
       ...sent(page),
       ...keyed(page),
-      ...page.places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap(mismatched)),
+      ...page.places.rules.flatMap(({ expr }) =>
+        [...partsOf(expr)].flatMap((part) => [...mismatched(part), ...compared(part)]),
+      ),
     ];
     yield* own.filter(({ file }) => file === page.source.file);
   },

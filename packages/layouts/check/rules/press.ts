@@ -6,8 +6,7 @@ import type { Tree } from '#layouts/check/model/tree.ts';
 import { factsOf, factsOfGuard } from '#layouts/check/types/expr-facts.ts';
 import type { Fact } from '#layouts/check/types/facts.ts';
 import { wordsIn } from '#layouts/check/types/names.ts';
-
-const SOURCE_LOCALE = 'en';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 
 /** Actions without a visible effect. */
 const UNSEEN = new Set(['track', 'validate']);
@@ -51,7 +50,7 @@ const KEEPS =
 const KEEPING = new Set(['keep', 'stay', 'back', 'close', 'no']);
 
 const keeps = (key: string, tree: Tree): boolean => {
-  const text = tree.texts.get(SOURCE_LOCALE)?.get(key) ?? '';
+  const text = tree.texts.get(DEFAULT_LOCALE)?.get(key) ?? '';
   return KEEPS.test(text) || wordsIn(key.split('.').at(-1) ?? '').some((word) => KEEPING.has(word));
 };
 
@@ -68,11 +67,12 @@ const staysCalm = ({ location, type }: NodePlace, tree: Tree): boolean =>
 /** A button whose press changes nothing. */
 const idleFaults = (page: Page, { location, node, property }: EffectsPlace, tree: Tree): Finding[] => {
   const actions = location.items ?? [];
-  if (!node || property !== 'onPress' || actions.length === 0) return [];
+  if (!node || (property !== 'onPress' && property !== 'onPick') || actions.length === 0) return [];
   const left = actions.filter((action) => !UNSEEN.has(stringAt(action, 'do') ?? ''));
   const sheet = factsOfSheet(page, node);
   const facts = [...node.guards.flatMap(factsOfGuard), ...sheet];
-  if (left.some((action) => stringAt(action, 'do') !== 'set')) return [];
+  const again = left.find((action) => stringAt(action, 'do') === 'set' && isIdle(action, sheet));
+  if (!again && left.some((action) => stringAt(action, 'do') !== 'set')) return [];
   if (left.length > 0 && left.every((action) => isClosing(action, sheet)) && !staysCalm(node, tree))
     return [
       tell(left[0] ?? location, {
@@ -80,9 +80,9 @@ const idleFaults = (page: Page, { location, node, property }: EffectsPlace, tree
         expected: 'the action that the label names, or "kind": "quiet"',
       }),
     ];
-  if (left.some((action) => !isIdle(action, facts))) return [];
+  if (!again && left.some((action) => !isIdle(action, facts))) return [];
   return [
-    tell(left[0] ?? location, {
+    tell(again ?? left[0] ?? location, {
       message: 'The press has no effect: it sets a value that is already set, or is only tracked.',
       expected: 'another action, or another value',
     }),

@@ -4,8 +4,11 @@ import {
   outermost,
   stringAt,
   toJson,
+  within,
+  wordsOf,
   type JsonLocation,
 } from '#layouts/check/model/json-location.ts';
+import { deepPartsOf } from '#layouts/check/model/derived-reads.ts';
 import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import type { Page } from '#layouts/check/model/page.ts';
 import { partsOf, type Expr } from '#layouts/check/types/expr.ts';
@@ -20,13 +23,7 @@ const foundName = ({ operator, args: [, key, name] }: Expr): string | undefined 
   operator === 'find' && literal(key) === 'name' ? literal(name) : undefined;
 
 /** Names of the rows that a value is made of, derived values included. */
-const namesIn = (expr: Expr, open: readonly string[] = []): string[] =>
-  [...partsOf(expr)].flatMap((part) => {
-    const own = foundName(part);
-    const [root, name = ''] = part.read && !part.read.isElement ? part.read.path.split('.') : [];
-    const derived = root === 'derive' && !open.includes(name) ? part.env.derived(name) : undefined;
-    return [...(own === undefined ? [] : [own]), ...(derived ? namesIn(derived, [...open, name]) : [])];
-  });
+const namesIn = (expr: Expr): string[] => [...deepPartsOf(expr)].flatMap((part) => foundName(part) ?? []);
 
 const namesOn = ({ places }: Page): ReadonlySet<string> =>
   new Set(places.rules.filter(({ owner }) => owner.kind === 'page').flatMap(({ expr }) => namesIn(expr)));
@@ -74,10 +71,37 @@ const listedTwice = ({ places, source }: Page, known: ReadonlySet<string>): Find
     }),
   );
 
+const SHOWS = new Set(['detail', 'copyRow']);
+
+/** Rows beside each other, or arguments of one text, that show the same sum under two names. */
+const sameSums = ({ places, raw }: Page): Finding[] => {
+  const rows = within(raw).map(({ items }) =>
+    (items ?? []).flatMap((row): [string, JsonLocation][] => {
+      const [label, value] = [memberOf(row, 'label'), memberOf(row, 'value')];
+      return label && value && SHOWS.has(stringAt(row, 'type') ?? '') ? [[wordsOf(label), value]] : [];
+    }),
+  );
+  return [...rows, ...places.texts.map(({ args }) => [...args])].flatMap((parts) =>
+    parts.flatMap(([name, value], index): Finding[] => {
+      const same = parts.slice(0, index).find(([, before]) => wordsOf(before) === wordsOf(value));
+      if (!same || same[0] === name || !within(value).some(({ members }) => members?.has('money'))) return [];
+      return [
+        tell(outermost(value), {
+          message: 'The same sum is shown twice, under two names.',
+          expected: `the sum that ${name.replaceAll(/[{}"]|t:/g, '')} means`,
+          got: wordsOf(value),
+        }),
+      ];
+    }),
+  );
+};
+
 export const rowNames: Rule = {
   name: 'row-names',
-  about: 'A row with the label of another, or a row that is shown both by its name and in the list of other rows.',
+  about:
+    'A row or a sum with the label of another, or a row that is shown both by its name and in the list of other rows.',
   *page(page) {
+    yield* sameSums(page);
     if (page.kind !== 'screen') return;
     const known = namesOn(page);
     yield* mislabelled(page, known);

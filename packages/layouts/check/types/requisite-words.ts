@@ -42,33 +42,15 @@ const BY_WORD: ReadonlyMap<string, string> = new Map(
 );
 
 /** Lines that are sums of money. */
-export const SUMS: ReadonlySet<string> = new Set([
-  'due',
-  'asked',
-  'fee',
-  'get',
-  'paid',
-  'credited',
-  'balance',
-  'minimum',
-  'maximum',
-]);
+export const SUMS: ReadonlySet<string> = new Set('due asked fee get paid credited balance minimum maximum'.split(' '));
 
 /** Lines without which a payment cannot be made, or is lost. */
-export const NEEDED_TO_PAY: ReadonlySet<string> = new Set([
-  'card',
-  'account',
-  'iban',
-  'wallet',
-  'address',
-  'memo',
-  'upi',
-  'pix',
-  'reference',
-]);
+export const NEEDED_TO_PAY: ReadonlySet<string> = new Set(
+  'card account iban wallet address memo upi pix reference'.split(' '),
+);
 
 /** Last words that name a part of a value, not the value itself. */
-const PARTS = new Set(['value', 'number', 'label', 'title', 'text', 'amount', 'name', 'scan', 'copy', 'note']);
+const PARTS = new Set(['value', 'number', 'label', 'title', 'text', 'amount', 'name', 'scan', 'copy', 'share', 'note']);
 
 const camel = (word: string): string => word.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
