@@ -201,7 +201,6 @@ const card = (...more: unknown[]): Plan => ({
 });
 
 checkRule('absent', [
-  ['a value that its own condition says is missing', page(HELLO, NOTE(not(INFO))), 'This node is shown only while…'],
   ['a value that its own condition says is there', page(HELLO, NOTE(INFO))],
   ['a condition that the one around it repeats', inside(INFO)],
   ['a condition inside another one', inside(CANCELLED)],

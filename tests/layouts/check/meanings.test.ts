@@ -36,7 +36,6 @@ checkRule('other-member', [
     'Did you mean deposit.data.card.phone?',
   ],
   ['an argument of a command', picks('item.name')],
-  ['another member as an argument of a command', picks('item.title'), 'Did you mean item.name?'],
   ['a word for the card where there is one', chosen(v('deposit.data.card.number'), 'cardNumber', 'other')],
   ['a button that opens what it is called', opens('chatUrl')],
   ['a button that opens another address', opens('videoUrl'), 'Did you mean guide.chatUrl?'],

@@ -43,7 +43,6 @@ checkRule('list', [
     'Another option has the same value.',
   ],
   ['a choice without words', dropdown({ value: 'a', text: 'A' }), 'The option has no label.'],
-  ['an empty stack', page({ type: 'stack', children: [] }), 'This must not be empty.'],
 ]);
 
 const options = v('onramp.countries');

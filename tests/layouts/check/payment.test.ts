@@ -158,7 +158,6 @@ const QUOTE = ['quote.pays', 'quote.gets'].map((key) => ({ type: 'detail', label
 
 checkRule('row-names', [
   ['one sum under two names', page({ type: 'card', children: QUOTE }), /^The same sum is shown twice/],
-  ['a row with the label of another', iban('requisites.bic', ['iban', 'bic']), '/body/0/label'],
   [
     'a row that is shown by its name and among the others',
     iban('requisites.iban', ['bic']),

@@ -148,20 +148,12 @@ checkRule('literal-value', [
 ]);
 
 const link = (href: unknown): Plan => page({ type: 'link', label: LABEL, href });
-const frame = (src: unknown): Plan => page({ type: 'frame', src, label: LABEL });
 const image = (src: string): Plan => page({ type: 'image', src });
 
 checkRule('link', [
   ['a script as an address', link('javascript:alert(1)'), '/body/0/href'],
   ['data as an address', link({ if: [ID, 'https://example.com', 'data:text/html,x'] }), '/body/0/href'],
   ['a file as a picture', image('file:///etc/passwd'), '/body/0/src'],
-  ['a page of a provider that the screen names', frame('https://acs.example/'), '/body/0/src'],
-  [
-    'a page of a provider that the screen joins',
-    frame({ cat: ['https://acs.example/', { encode: [ID] }] }),
-    '/body/0/src',
-  ],
-  ['a page of a provider that the answer names', frame(v('deposit.data.url'))],
   ['an address of an app, and one of the answer', link({ if: [ID, 'upi://pay', v('deposit.data.url')] })],
   ['a picture in the page', image('data:image/png;base64,AA')],
 ]);
@@ -191,7 +183,6 @@ checkRule('people', [
   ['an id in place of missing words', shown({ ...MASK, otherwise: PICKED })],
   ['a title that is sent', listed('name', option('item.title')), '/body/0/body/0/value'],
   ['a name that is sent', listed('name', option('item.name'))],
-  ['a title as a key', listed('title', option('item.name')), '/body/0/key'],
   ['a search for a name among titles', searched('title'), '/derive/offer/find/1'],
   ['a search for a name among names', searched('name')],
 ]);

@@ -6,25 +6,8 @@ import { tell, type Rule, type Finding } from '#layouts/check/rule.ts';
 import { factsAround, factsOfGuard } from '#layouts/check/types/expr-facts.ts';
 import type { Fact } from '#layouts/check/types/facts.ts';
 import { lineOf } from '#layouts/check/types/requisite-words.ts';
-import { truthOf } from '#layouts/check/types/truth.ts';
 
 /** Roles in which the value itself is shown. */
-const SHOWS = new Set<RulePlace['role']>(['text', 'value', 'list', 'string', 'number', 'time']);
-
-/** Values shown although the surrounding condition implies that they are missing. */
-function* emptyShows({ places }: Page): Generator<Finding> {
-  for (const { role, expr, bare, owner } of places.rules) {
-    if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
-    if (bare.type.isAny || truthOf(bare.type) !== undefined || truthOf(expr.type) !== false) continue;
-    yield tell(expr.location, {
-      message: `This node is shown only while ${expr.read.path} is missing.`,
-      expected: 'a condition that is true when the value exists',
-      got: expr.read.path,
-      suggestion: 'Is there one "!" too many in the condition around it?',
-    });
-  }
-}
-
 /** Data without which a payment is impossible. */
 const PAID_WITH = new Set(['means', 'address']);
 
@@ -105,11 +88,9 @@ function* wrongSide({ places }: Page): Generator<Finding> {
 
 export const absent: Rule = {
   name: 'absent',
-  about:
-    'A value that is shown only while it is missing; a page that is blank in a state, or does not say what is missing.',
+  about: 'A page that is blank in a state, or does not say what is missing.',
   *page(page, tree) {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
-    yield* emptyShows(page);
     yield* wrongSide(page);
     yield* blank(page);
     yield* silent(page);

@@ -31,22 +31,6 @@ const unencoded = (expr: Expr): Finding[] =>
       );
   });
 
-/** Nodes that load a provider's page into this one. */
-const FRAMES = new Set(['frame', 'hostedField']);
-
-/** An embedded page acts for the provider, so its address must come from the server. */
-const framed = (type: string, { location, type: { values, prefix } }: Expr): Finding[] => {
-  const written = location.literal ?? values?.[0] ?? prefix;
-  if (!FRAMES.has(type) || written === undefined || pointerOf(location).startsWith('/params/')) return [];
-  return [
-    tell(location, {
-      message: 'The address of the provider’s page is hardcoded.',
-      expected: 'an address of the answer, such as { "var": "deposit.data.url" }',
-      got: String(written),
-    }),
-  ];
-};
-
 /** A scope value that is known not to be an address. */
 const otherWords = ({ type, read, location }: Expr): Finding[] => {
   const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
@@ -84,7 +68,7 @@ const codeFaults = ({ expr, owner }: RulePlace, states: readonly SampleState[]):
 
 export const link: Rule = {
   name: 'link',
-  about: 'An address that is unsafe, not encoded, hardcoded, empty, or not an address.',
+  about: 'An address that is unsafe, not encoded, empty, or not an address.',
   *page(page, { files }) {
     const { places } = page;
     for (const place of places.rules) {
@@ -98,7 +82,6 @@ export const link: Rule = {
         !pointerOf(expr.location).startsWith('/params/')
       )
         yield tell(expr.location, { message: 'The address is empty.', expected: 'an address' });
-      yield* framed(owner.type, expr);
       yield* unencoded(expr);
       yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {

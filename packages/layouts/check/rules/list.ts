@@ -150,16 +150,6 @@ const searchFaults = ({ location, each }: ListPlace): Finding[] => {
   ];
 };
 
-/** A container without content. */
-const hollowFaults = ({ places }: Page): Finding[] =>
-  places.nodes.flatMap(({ location, schema }) => {
-    const children = memberOf(location, 'children');
-    const isNeeded = schema?.required?.includes('children');
-    return isNeeded && children?.items?.length === 0 && children.filledAs === undefined && !children.hole
-      ? [tell(children, { message: 'This must not be empty.', expected: 'nodes' })]
-      : [];
-  });
-
 export const list: Rule = {
   name: 'list',
   about: 'A list without a key or a text for the empty list; options with the same value or title, or without a label.',
@@ -171,6 +161,5 @@ export const list: Rule = {
       yield* searchFaults(place);
     }
     yield* chosenFaults(page);
-    yield* hollowFaults(page);
   },
 };

@@ -136,25 +136,6 @@ const argumentFaults = ({ places }: Page): Finding[] => {
   );
 };
 
-/** An argument of a command that is given another member than the one of its name. */
-const commandFaults = ({ places }: Page): Finding[] =>
-  places.actions.flatMap(({ location }) =>
-    [...(memberOf(location, 'args')?.members ?? [])].flatMap(([name, at]): Finding[] => {
-      const expr = places.rules.find((place) => place.expr.location === at)?.expr;
-      const read = expr && readOf(expr);
-      if (!read || read.path.startsWith('derive.') || read.own === name || !read.beside.includes(name)) return [];
-      const expected = read.path.replace(/[^.]+$/, name);
-      return [
-        tell(at, {
-          message: `The name ${name} means ${expected}, but this reads another value.`,
-          expected,
-          got: read.path,
-          suggestion: `Did you mean ${expected}?`,
-        }),
-      ];
-    }),
-  );
-
 /** A button that opens another address than the one that it is named after. */
 const openFaults = ({ places }: Page): Finding[] =>
   places.effects.flatMap(({ location, node }) =>
@@ -205,7 +186,6 @@ export const otherMember: Rule = {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     yield* nodeFaults(page);
     yield* argumentFaults(page);
-    yield* commandFaults(page);
     yield* openFaults(page);
     for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* branchFaults(part);
     if (page.kind === 'screen') yield* flagFaults(page);

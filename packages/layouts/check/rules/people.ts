@@ -60,15 +60,6 @@ const sent = ({ places }: Page): Finding[] =>
 
 const memberNames = ({ element }: Type): string[] => [...(element?.members?.keys() ?? [])];
 
-/** Rows distinguished by a displayed text, which two of them may share. */
-const keyed = ({ places }: Page): Finding[] =>
-  places.lists.flatMap(({ each, key }) => {
-    const got = String(key?.literal ?? '');
-    const expected = memberNames(each.type).find((name) => FOR_PROGRAMS.includes(name));
-    if (!key || !FOR_PEOPLE.includes(got) || expected === undefined) return [];
-    return [tell(key, { message: 'The key may be the same in two rows.', expected, got })];
-  });
-
 /** Found by one member, with the value of another. */
 const mismatched = ({ operator, args: [list, key, wanted] }: Expr): Finding[] => {
   const got = key?.location.literal;
@@ -104,7 +95,6 @@ export const people: Rule = {
     const own = [
       ...shown(page),
       ...sent(page),
-      ...keyed(page),
       ...page.places.rules.flatMap(({ expr }) =>
         [...partsOf(expr)].flatMap((part) => [...mismatched(part), ...compared(part)]),
       ),

@@ -28,23 +28,6 @@ const namesIn = (expr: Expr): string[] => [...deepPartsOf(expr)].flatMap((part) 
 const namesOn = ({ places }: Page): ReadonlySet<string> =>
   new Set(places.rules.filter(({ owner }) => owner.kind === 'page').flatMap(({ expr }) => namesIn(expr)));
 
-/** A row with the label of another one that the page looks for. */
-const mislabelled = (page: Page, known: ReadonlySet<string>): Finding[] =>
-  page.places.rules.flatMap(({ expr, owner, property }): Finding[] => {
-    const label = memberOf(owner.location, 'label');
-    const says = stringAt(label, 't')?.split('.').at(-1) ?? '';
-    const names = namesIn(expr);
-    if (owner.type !== 'copyRow' || property !== 'value' || !label || sourceOf(label) !== page.source) return [];
-    if (!known.has(says) || names.length === 0 || names.includes(says)) return [];
-    return [
-      tell(outermost(label), {
-        message: `The label is for ${says}, but the value is the row ${names.join(', ')}.`,
-        expected: `the label of ${names.join(', ')}, or the value of ${says}`,
-        got: says,
-      }),
-    ];
-  });
-
 /** The names that a list of the other rows leaves out. */
 const leftOut = ({ operator, args: [, rule] }: Expr): JsonLocation | undefined => {
   const [asked] = operator === 'filter' && rule?.operator === '!' ? rule.args : [];
@@ -98,13 +81,11 @@ const sameSums = ({ places, raw }: Page): Finding[] => {
 
 export const rowNames: Rule = {
   name: 'row-names',
-  about:
-    'A row or a sum with the label of another, or a row that is shown both by its name and in the list of other rows.',
+  about: 'A sum under two names, or a row that is shown both by its name and in the list of other rows.',
   *page(page) {
     yield* sameSums(page);
     if (page.kind !== 'screen') return;
     const known = namesOn(page);
-    yield* mislabelled(page, known);
     yield* listedTwice(page, known);
   },
 };
