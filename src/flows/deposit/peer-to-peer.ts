@@ -9,6 +9,7 @@ import { peerToPeerPayload } from './payload.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { openHelperFor } from './create-deposit.ts';
 import { showUnconfirmed, markResolved, saveStopped } from '#flows/payment/index.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import { isWhole } from './answer.ts';
 import { blockOtherPayments } from './status.ts';
 import type { OpenDeposit } from './open-deposit.ts';
@@ -125,22 +126,35 @@ const openFoundTransfer = async (
   }
 };
 
-/** Looks for an open transfer of the method and opens its page (Spec method-flows §4). */
-export const startPeerToPeer: Command = async (context, _args, signal) => {
+/** Statuses of servers without the search. */
+const NOT_OFFERED: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+
+/** Looks for an open transfer of the method and opens its page. Returns false if there is none. */
+const openExisting = async (context: FlowContext, pageSignal: AbortSignal): Promise<boolean> => {
   const method = pickedMethod(context);
   const { country } = context.store.getState().session;
   const request = { paymentMethod: method.name, selectedCountry: country };
-  const found = await context.transport.call('deposit-check', request, { signal });
-  const depositId = idOfFound(found);
-  if (depositId === undefined) return true;
-  await openFoundTransfer(context, { found, depositId, pageSignal: signal });
+  try {
+    const found = await context.transport.call('deposit-check', request, { signal: pageSignal });
+    const depositId = idOfFound(found);
+    if (depositId === undefined) return false;
+    await openFoundTransfer(context, { found, depositId, pageSignal });
+    return true;
+  } catch (error) {
+    if (error instanceof TransportError && NOT_OFFERED.has(error.status)) return false;
+    throw error;
+  }
+};
+
+/** Looks for an open transfer of the method and opens its page (Spec method-flows §4). */
+export const startPeerToPeer: Command = async (context, _args, signal) => {
+  await openExisting(context, signal);
   return true;
 };
 
-/** Creates a transfer and opens its invoice (Spec method-flows §4). */
-export const createPeerToPeer: Command = (context, _args, signal) => {
+const createTransfer = (context: FlowContext, pageSignal: AbortSignal): Promise<boolean> | false => {
+  if (pageSignal.aborted || showProblems(context)) return false;
   const method = pickedMethod(context);
-  if (showProblems(context)) return false;
   return beginDeposit(context, {
     method,
     request: { call: CALL, payload: peerToPeerPayload(context, method) },
@@ -149,10 +163,14 @@ export const createPeerToPeer: Command = (context, _args, signal) => {
     // Open the window synchronously, or pop-up blockers stop it.
     openHelper: () =>
       context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined,
-    pageSignal: signal,
+    pageSignal,
     onNavigated: () => void addBank(context),
   });
 };
+
+/** Creates a transfer and opens its invoice (Spec method-flows §4). If the search has failed, it is repeated first. */
+export const createPeerToPeer: Command = async (context, { isSearched }, signal) =>
+  (isSearched === false && (await openExisting(context, signal))) || createTransfer(context, signal);
 
 /** Stops the running creation. If the server creates the deposit anyway, it is cancelled as soon as the answer arrives. */
 export const cancelPeerToPeerCreate: Command = (context) => {

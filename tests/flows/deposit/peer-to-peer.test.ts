@@ -88,11 +88,18 @@ describe('the search for an open transfer', () => {
     expect([bench.screens(), bench.notices(), bench.deposit().data.bank]).toEqual([ON_INVOICE, [], bank]);
   });
 
-  it('that fails leaves the form unlocked for a new transfer', async () => {
+  it.each<[string, unknown, boolean, number]>([
+    ['fails again creates no transfer', lost(), false, 0],
+    ['finds an open one creates no other', { exists: true, ...INVOICE }, true, 0],
+    ['finds none creates one', { exists: false }, true, 1],
+    ['is not offered by the server creates one', refused(404, 'x'), true, 1],
+  ])('that has failed is repeated by a tap, and if it %s', async (_what, found, isDone, count) => {
     const bench = await searched(lost());
     expect(outcomeOf(bench, CREATE)).toMatchObject({ isLocked: false, notices: [expect.any(String)] });
+    bench.server.reply('deposit-check', found);
     bench.server.reply(CREATE, INVOICE);
-    expect(await bench.run('peerToPeer.create')).toBe(true);
+    expect(await bench.run('peerToPeer.create', { isSearched: false })).toBe(isDone);
+    expect(bench.server.requests(CREATE)).toHaveLength(count);
   });
 
   const { payment_amount: _amount, payment_currency: _currency, ...NO_SUM } = INVOICE;
