@@ -2,11 +2,12 @@ import { isDateOnly, parseMoment } from './countdown.ts';
 import { memoize } from './memoize.ts';
 import { isolate, withLatinDigits } from './text-locale.ts';
 
-/** `date`: 5 Mar 2026. `shortDate`: 05/03/2026. `time`: 14:05. */
-export type MomentStyle = 'date' | 'shortDate' | 'time' | 'dateTime';
+/** `date`: 5 Mar 2026. `day`: 5 Mar. `shortDate`: 05/03/2026. `time`: 14:05. */
+export type MomentStyle = 'date' | 'day' | 'shortDate' | 'time' | 'dateTime';
 
 const STYLES = {
   date: { dateStyle: 'medium' },
+  day: { day: 'numeric', month: 'short' },
   shortDate: { dateStyle: 'short' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
@@ -29,7 +30,7 @@ export function formatMoment(moment: unknown, locale: string, style: MomentStyle
   const epochMs = parseMoment(moment);
   if (epochMs === null) return '';
   const isDay = isDateOnly(moment);
-  const shown = isDay && style !== 'shortDate' ? 'date' : style;
+  const shown = isDay && (style === 'time' || style === 'dateTime') ? 'date' : style;
   const zone = isDay ? 'UTC' : timeZone;
   const formatter = formatterFor(locale)(shown)(zone ?? '');
   // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate.

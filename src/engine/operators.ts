@@ -46,7 +46,7 @@ const isIconAddress = (name: string): boolean => name.startsWith('/') || name.st
 /** Longest supported number with check digits: 48 digits, plus separators. */
 const MAX_CHECKED_LENGTH = 100;
 
-const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'shortDate', 'time', 'dateTime']);
+const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'day', 'shortDate', 'time', 'dateTime']);
 
 const isMomentStyle = (style: unknown): style is MomentStyle => MOMENT_STYLES.has(style);
 

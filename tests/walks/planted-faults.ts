@@ -86,8 +86,8 @@ an abandoned payment is sent
   +
 a changed payout is not reviewed again
   src/state/withdrawal.ts
-  - state.isChanged = true;
-  +
+  - isAnyOf(fieldInput, fieldCleared, amountPicked, formCurrencyPicked)
+  + isAnyOf(fieldCleared)
 each cancellation has a new key
   src/flows/kernel/stored-records.ts
   - if (known) return { key: known.key, wasSent: true };

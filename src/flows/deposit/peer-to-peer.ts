@@ -129,7 +129,7 @@ const openFoundTransfer = async (
 /** Statuses of servers without the search. */
 const NOT_OFFERED: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 
-/** Looks for an open transfer of the method and opens its page. Returns false if there is none. */
+/** Looks for an open transfer of the method and opens its page. Returns whether it has found one. */
 const openExisting = async (context: FlowContext, pageSignal: AbortSignal): Promise<boolean> => {
   const method = pickedMethod(context);
   const { country } = context.store.getState().session;

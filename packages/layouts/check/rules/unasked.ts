@@ -19,13 +19,18 @@ interface Unasked {
   readonly event: Event;
   readonly action: JsonLocation;
   readonly name: string;
-  /** Whether the action is unconditional. */
+  /** Whether the action is unconditional, and follows no command that may fail. */
   readonly isSure: boolean;
 }
 
 const actionsIn = (event: Event, row: JsonLocation | undefined, isSure: boolean): Unasked[] =>
-  (row?.items ?? []).flatMap((action) => [
-    { event, action, name: stringAt(action, 'do') ?? '', isSure },
+  (row?.items ?? []).flatMap((action, at, all) => [
+    {
+      event,
+      action,
+      name: stringAt(action, 'do') ?? '',
+      isSure: isSure && !all.slice(0, at).some((earlier) => stringAt(earlier, 'do') === 'run'),
+    },
     ...actionsIn(event, memberOf(action, 'then'), false),
     ...actionsIn(event, memberOf(action, 'else'), false),
   ]);
