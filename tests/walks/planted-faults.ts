@@ -148,8 +148,8 @@ a payment of another tab is repeated without a question
   + false;
 an open transfer without a sum is not found
   src/flows/deposit/peer-to-peer.ts
-  - if (depositId === undefined) return true;
-  + if (depositId === undefined || !('payment_amount' in found)) return true;
+  - if (depositId === undefined) return false;
+  + if (depositId === undefined || !('payment_amount' in found)) return false;
 a deposit that is found again is not asked for its status
   src/flows/deposit/resume-deposit.ts
   - if (await hasProgressed(context, open)) return openResultPage(context, open);
