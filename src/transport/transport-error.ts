@@ -75,3 +75,9 @@ export class TransportError extends CashierError<TransportErrorCode> {
 export function isLost(error: unknown): error is TransportError {
   return error instanceof TransportError && (error.code === 'network' || error.code === 'timeout');
 }
+
+const UNKNOWN_CALL: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+
+/** Whether a server does not know the call. */
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof TransportError && UNKNOWN_CALL.has(error.status);

@@ -9,7 +9,7 @@ import { peerToPeerPayload } from './payload.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { openHelperFor } from './create-deposit.ts';
 import { showUnconfirmed, markResolved, saveStopped } from '#flows/payment/index.ts';
-import { TransportError } from '#transport/transport-error.ts';
+import { isUnknownCall } from '#transport/transport-error.ts';
 import { isWhole } from './answer.ts';
 import { blockOtherPayments } from './status.ts';
 import type { OpenDeposit } from './open-deposit.ts';
@@ -126,24 +126,25 @@ const openFoundTransfer = async (
   }
 };
 
-/** Statuses of servers without the search. */
-const NOT_OFFERED: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+/** Asks the server for an open transfer of the method; a server without this call has none. */
+const findExisting = async (context: FlowContext, signal: AbortSignal): Promise<DepositChecked> => {
+  const { country } = context.store.getState().session;
+  const request = { paymentMethod: pickedMethod(context).name, selectedCountry: country };
+  try {
+    return await context.transport.call('deposit-check', request, { signal });
+  } catch (error) {
+    if (isUnknownCall(error)) return { exists: false };
+    throw error;
+  }
+};
 
 /** Looks for an open transfer of the method and opens its page. Returns whether it has found one. */
 const openExisting = async (context: FlowContext, pageSignal: AbortSignal): Promise<boolean> => {
-  const method = pickedMethod(context);
-  const { country } = context.store.getState().session;
-  const request = { paymentMethod: method.name, selectedCountry: country };
-  try {
-    const found = await context.transport.call('deposit-check', request, { signal: pageSignal });
-    const depositId = idOfFound(found);
-    if (depositId === undefined) return false;
-    await openFoundTransfer(context, { found, depositId, pageSignal });
-    return true;
-  } catch (error) {
-    if (error instanceof TransportError && NOT_OFFERED.has(error.status)) return false;
-    throw error;
-  }
+  const found = await findExisting(context, pageSignal);
+  const depositId = idOfFound(found);
+  if (depositId === undefined) return false;
+  await openFoundTransfer(context, { found, depositId, pageSignal });
+  return true;
 };
 
 /** Looks for an open transfer of the method and opens its page (Spec method-flows §4). */

@@ -10,7 +10,7 @@ import {
   selectRows,
   transactionPicked,
 } from '#state/transactions.ts';
-import { TransportError } from '#transport/transport-error.ts';
+import { isUnknownCall } from '#transport/transport-error.ts';
 import {
   type Command,
   type FlowContext,
@@ -22,10 +22,6 @@ import {
   sessionRecord,
 } from '#flows/kernel/index.ts';
 import { applyPendingCancels } from './cancel.ts';
-
-const NOT_FOUND = 404;
-
-const isUnknownCall = (error: unknown): boolean => error instanceof TransportError && error.status === NOT_FOUND;
 
 const toPage = ({
   transactions,

@@ -22,9 +22,7 @@ const BROWSER = {
 const textPlace = (key: string, args: Readonly<Record<string, unknown>> = {}): string =>
   `{t:${[key, ...Object.entries(args).map(([name, value]) => `${name}=${String(value)}`)].join('|')}}`;
 
-/** Renders the list of an answer, as the app draws it first, to HTML. Texts are placeholders. */
-export const renderList = (start: Start, answer: ListAnswer): string => {
-  Object.assign(globalThis, BROWSER);
+const render = (start: Start, answer: ListAnswer): string => {
   // Rendering calls neither the host nor the server.
   const booted = {
     start,
@@ -46,4 +44,15 @@ export const renderList = (start: Start, answer: ListAnswer): string => {
       </Shell>
     </Provider>,
   );
+};
+
+/** Renders the list of an answer, as the app draws it first, to HTML. Texts are placeholders. */
+export const renderList = (start: Start, answer: ListAnswer): string => {
+  Object.assign(globalThis, BROWSER);
+  try {
+    return render(start, answer);
+  } finally {
+    // The rest of the build runs in the same process.
+    for (const name of Object.keys(BROWSER)) Reflect.deleteProperty(globalThis, name);
+  }
 };
