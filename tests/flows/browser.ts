@@ -16,9 +16,19 @@ const KEPT = ['cashier.open-deposit', INTENT_KEY, 'cashier.chosen-bonus', 'cashi
 /** Keys that a test may have written while storage was denied. */
 const OVERFLOWN = [RECORDS_KEY, 'cashier.keys', 'cashier.last-deposits'];
 
-/** Sets up fake time, an empty tab and a quiet console. Undone by vi's own restores. */
+/** Numbers the ids of a test: of random ids, one in 256 makes two cards equal in their short hashes. */
+const countIds = (): void => {
+  let count = 0;
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    count += 1;
+    return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+  });
+};
+
+/** Sets up fake time, numbered ids, an empty tab and a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  countIds();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const key of KEPT) sessionStore.remove(key);
